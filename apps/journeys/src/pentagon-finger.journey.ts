@@ -79,6 +79,22 @@ journey('the map of Pentagon War under a finger', () => {
     return (data['campaign']!['mySheet'] as { readonly sheet: unknown }).sheet;
   }
 
+  it('a long press on a ship shows where its weapons bear, and a second one hides it again', async () => {
+    const arcs = ana.page.locator('.tactical-table g.arc .fill');
+    const press = async () => {
+      const { x, y } = (await table()).get(ship)!;
+      await ana.page.mouse.move(x, y);
+      await ana.page.mouse.down();
+      await ana.page.waitForTimeout(700);
+      await ana.page.mouse.up();
+    };
+    await press();
+    await arcs.waitFor({ state: 'attached' });
+    await press();
+    await arcs.waitFor({ state: 'detached' });
+    expect(await ana.page.locator('.pages').count()).toBe(0);
+  });
+
   it('a tap on a ship opens it', async () => {
     await tap((await table()).get(ship)!);
     await ana.page.locator('.pages').waitFor();
@@ -115,20 +131,23 @@ journey('the map of Pentagon War under a finger', () => {
     const end = `${hexes}${/ to (\d{4}) /.exec(plotted)?.[1] ?? ''}`;
     const begins = {
       'the end of the plot': (id: string) => id === end,
-      'the ship': (id: string) => id === ship,
       'another hex in reach': (id: string) => isHex(id) && id !== end,
       nothing: () => false,
     };
-    // Alternates the direction, so that the ship stays clear of the buttons.
-    let way = 1;
+    // Alternates the direction, so that the map stays clear of its limits.
+    let first = 1;
     for (const [where, isMeant] of Object.entries(begins)) {
-      way = -way;
+      first = -first;
       const before = await table();
       const things = [...before].flatMap(([id, at]) => (isMeant(id) ? [at] : []));
-      const [from] = await uncovered(where === 'nothing' ? [nowhere] : things);
-      if (from === undefined) throw new Error(`Out of sight: ${where}`);
-      const to = { x: from.x + way * drag.x, y: from.y - way * drag.y };
-      expect(await uncovered([from, to]), where).toHaveLength(2);
+      const clear = await uncovered(where === 'nothing' ? [nowhere] : things);
+      const ways = clear.flatMap((from) =>
+        [first, -first].map((way) => ({ from, to: { x: from.x + way * drag.x, y: from.y - way * drag.y } })),
+      );
+      const free = await uncovered(ways.map(({ to }) => to));
+      const way = ways.find(({ to }) => free.some((at) => distance(at, to) < 1));
+      if (way === undefined) throw new Error(`Out of sight: ${where}`);
+      const { from, to } = way;
       await fingers(ana.page, [path(from, to)]);
       const after = await table();
       const [was, is] = [before.get(ship)!, after.get(ship)!];

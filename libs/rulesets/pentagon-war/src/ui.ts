@@ -55,6 +55,7 @@ export {
   type SystemKind,
   type WeaponType,
 } from './tables.js';
+export { bears } from './geometry/arcs.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { arrivals, seekerPaths } from './plan/arrivals.js';
 export { plannedActionsOf, type PlannedActions, type PentagonMeeting } from './plan/planned-actions.js';

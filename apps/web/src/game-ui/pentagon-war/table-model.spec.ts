@@ -1,7 +1,9 @@
 import { pentagonWar, type PentagonView } from '@warlog/pentagon-war';
 import {
+  bears,
   coasting,
   directions,
+  displayOf,
   distance,
   hexText,
   impulses,
@@ -12,10 +14,11 @@ import {
   type BattleSheet,
 } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
-import { hexOfId, middleOf } from './geometry.js';
+import { outlinesOf } from '../../map/tactical/geometry/shapes.js';
+import { hexesAround, hexOfId, middleOf } from './geometry.js';
 import { proposed } from './plot/propose.js';
 import { setLeg } from './sheet-edit.js';
-import { tableModel, type PentagonTableScene } from './table-model.js';
+import { stanceOf, tableModel, type PentagonTableScene } from './table-model.js';
 import { playedView } from './testing/played-view.js';
 
 const say: PentagonTableScene['say'] = (key, params = {}) => [key, ...Object.values(params)].join(' ');
@@ -29,7 +32,18 @@ function sceneOf(
   const ship = unitsHere(view).find(({ seat }) => seat === view.seat) ?? null;
   const [foe = null] = view.seat === null ? [] : knownEnemies(view, { seat: view.seat });
   const reach = ship === null ? [] : reachOf(view, ship.id);
-  const base = { view, ship, foe, reach, plans: plansOf(view, sheet), impulse: 1, paths: new Map(), isWide: true, say };
+  const base = {
+    view,
+    ship,
+    foe,
+    reach,
+    arcs: null,
+    plans: plansOf(view, sheet),
+    impulse: 1,
+    paths: new Map(),
+    isWide: true,
+    say,
+  };
   return { ...base, ...change };
 }
 
@@ -40,6 +54,28 @@ describe('hexes in reach for a screen reader', () => {
     expect(question).toBe(`pentagon.reach.group ${asked.length}`);
     for (const { label } of asked) expect(label).toMatch(/^pentagon\.reach\.hex \d{4}$/);
     expect(tableModel(sceneOf(playedView(1), {}, { reach: [] })).question).toBeUndefined();
+  });
+});
+
+describe('arcs of a unit', () => {
+  it('cover exactly the hexes on which a weapon bears, with the ranges around it', () => {
+    const view = playedView(2);
+    for (const unit of unitsHere(view)) {
+      const { at, facing } = stanceOf({ plans: plansOf(view, {}), impulse: 1 }, unit);
+      const weapons = displayOf(view, unit).weapons.filter(({ isWhole }) => isWhole);
+      const covered = hexesAround(at, 8).filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
+      const { regions } = tableModel(sceneOf(view, {}, { arcs: unit, isWide: false }));
+      const region = regions.find(({ id }) => id === `arcs ${unit.id}`);
+      expect(region?.outlines).toEqual(covered.length === 0 ? undefined : outlinesOf(covered.map(middleOf), 1));
+      if (region) expect(region.look).toBe(unit.seat === view.seat ? 'arc' : 'threat');
+      expect(regions.filter(({ look }) => look === 'band')).toHaveLength(4);
+    }
+  });
+
+  it('look as far as eight hexes', () => {
+    const { at } = unitsHere(playedView(1))[0]!;
+    expect([1, 2, 8].map((steps) => hexesAround(at, steps).length)).toEqual([7, 19, 217]);
+    expect(hexesAround(at, 8).every((hex) => distance(at, hex) <= 8)).toBe(true);
   });
 });
 

@@ -1,5 +1,7 @@
 import { seatNumber } from '@warlog/core';
 import {
+  bears,
+  displayOf,
   distance,
   hexText,
   impulses,
@@ -22,7 +24,7 @@ import {
   type TableTrack,
 } from '../../map/tactical/model.js';
 import type { Say } from '../kit/say.js';
-import { boxRound, gridOf, hexId, middleOf } from './geometry.js';
+import { boxRound, gridOf, hexesAround, hexId, middleOf } from './geometry.js';
 import { velocityWords } from './names.js';
 import { ghostPiece, seekerPieces, terrainOf, unitPieces, type PentagonStance } from './table-pieces.js';
 
@@ -36,6 +38,8 @@ export interface PentagonTableScene {
   /** The open own ship, and its target. */
   readonly ship: PentagonUnit | null;
   readonly foe: PentagonUnit | null;
+  /** The unit whose arcs are shown; null: none. */
+  readonly arcs: PentagonUnit | null;
   /** Hexes in which that ship can be at the end of the next turn; none while it cannot be plotted. */
   readonly reach: readonly Vec[];
   /** Expected tracks of seekers: own ones, and foreign ones as if the ship were their target. */
@@ -53,7 +57,7 @@ export function tableModel(scene: PentagonTableScene): TableModel {
   const plan = ship === null ? undefined : scene.plans.get(ship.id);
   return {
     ...emptyTable(ground, boundsOf(scene)),
-    regions: [...reachRegion(scene), ...ringsOf(scene)],
+    regions: [...reachRegion(scene), ...ringsOf(scene), ...arcRegions(scene)],
     terrain: terrainOf(view, say),
     tracks: [...unitTracks(scene), ...planTracks(plan, ship), ...seekerTracks(scene)],
     pieces: [
@@ -114,10 +118,32 @@ function wordsAt(middles: readonly Point[], scene: PentagonTableScene): Point {
 }
 
 function ringsOf(scene: PentagonTableScene): TableModel['regions'] {
-  const { ship, isWide } = scene;
-  if (ship === null || !isWide) return [];
-  const bands = [1, 2, 4, 8].map((radius) => ({ radius, text: String(radius) }));
-  return hexRings('range', gridOf(stanceOf(scene, ship).at), bands, 1);
+  const { ship, arcs, isWide } = scene;
+  const middle = arcs ?? (isWide ? ship : null);
+  if (middle === null) return [];
+  const bands = [1, 2, 4, furthest].map((radius) => ({ radius, text: String(radius) }));
+  return hexRings('range', gridOf(stanceOf(scene, middle).at), bands, 1);
+}
+
+/** The widest range that is drawn, in hexes. */
+const furthest = 8;
+
+/** Hexes on which at least one weapon of a unit bears, as far as the widest ring: what is left out is its blind spot. */
+function arcRegions(scene: PentagonTableScene): TableModel['regions'] {
+  const { view, arcs: unit, say } = scene;
+  if (unit === null) return [];
+  const { at, facing } = stanceOf(scene, unit);
+  const weapons = displayOf(view, unit).weapons.filter(({ isWhole }) => isWhole);
+  const covered = hexesAround(at, furthest).filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
+  if (covered.length === 0) return [];
+  const look = unit.seat === view.seat ? 'arc' : 'threat';
+  const middles = covered.map(middleOf);
+  const highest = middles.reduce((point, other) => (other.y < point.y ? other : point));
+  const text = {
+    at: { x: highest.x, y: highest.y - 1.2 },
+    text: say('pentagon.arcs', { count: weapons.length }, weapons.length),
+  };
+  return [{ id: `arcs ${unit.id}`, outlines: outlinesOf(middles, 1), look, seat: seatNumber(unit.seat), text }];
 }
 
 /** The tracks of this turn: with a ring at each step for the open ship and its target. */

@@ -5,6 +5,7 @@ import { useOpenSelection } from '../../composables/useSelection.js';
 import { useNotices } from '../../stores/notices.js';
 import type { Point } from '../../map/canvas/box.js';
 import type { TableModel } from '../../map/tactical/model.js';
+import { useShownArcs } from '../kit/shown-arcs.js';
 import { hexAt, hexOfId } from './geometry.js';
 import { proposed } from './plot/propose.js';
 import { ordersOf } from './sheet-edit.js';
@@ -35,6 +36,7 @@ export function usePentagonMap(): PentagonTacticalMap {
   const selection = useOpenSelection();
   const notices = useNotices();
   const isWide = useMedia(WIDE);
+  const arcs = useShownArcs();
 
   /** The open own ship. */
   const open = computed(() => game.mine.value.find(({ id }) => id === selection.place.value) ?? null);
@@ -53,7 +55,13 @@ export function usePentagonMap(): PentagonTacticalMap {
     const { value: view } = game.view;
     return tableModel({
       ...{ view, plans: game.plans.value, impulse: time.impulse.value, ship: open.value, foe: time.foe.value },
-      ...{ reach: reach.value, paths: paths.value, isWide: isWide.value, say: game.say },
+      ...{
+        arcs: unitOfId(view, arcs.unit.value),
+        reach: reach.value,
+        paths: paths.value,
+        isWide: isWide.value,
+        say: game.say,
+      },
     });
   });
 

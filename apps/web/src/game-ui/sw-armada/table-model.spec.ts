@@ -18,7 +18,7 @@ const say: SwArmadaTableScene['say'] = (key, params = {}) => [key, ...Object.val
 const id = (name: string): SwArmadaUnitId => name as SwArmadaUnitId;
 
 function sceneOf(change: Partial<SwArmadaTableScene> = {}): SwArmadaTableScene {
-  const none = { unit: null, zone: null, threat: null, ends: [], course: null, lineOfSight: null };
+  const none = { unit: null, zone: null, arcs: null, ends: [], course: null, lineOfSight: null };
   return { view: laidView(), say, nameOf: nameOfUnit, ...none, ...change };
 }
 const pieceOf = (scene: SwArmadaTableScene, piece: string) =>
@@ -82,9 +82,15 @@ describe('tableModel', () => {
     const bands = (unit: string, zone: 'front' | 'rear') =>
       tableModel(sceneOf({ unit: id(unit), zone })).regions.map(({ id: region }) => region);
     // A Nebulon-B has three red dice ahead; a Gozanti has blue ones at most.
-    expect(bands('a1', 'front')).toEqual(['arc close', 'arc medium', 'arc long']);
-    const threat = tableModel(sceneOf({ threat: { unit: id('b1'), zone: 'front' } })).regions;
-    expect(threat.every(({ look, seat }) => look === 'threat' && seat === 2)).toBe(true);
+    expect(bands('a1', 'front')).toEqual(['front close', 'front medium', 'front long']);
+  });
+
+  it('shows all zones of any ship, an enemy’s as a threat', () => {
+    const shown = (unit: string) => tableModel(sceneOf({ arcs: id(unit) })).regions;
+    expect(new Set(shown('a1').map(({ look }) => look))).toEqual(new Set(['arc']));
+    expect(shown('b1').every(({ look, seat }) => look === 'threat' && seat === 2)).toBe(true);
+    expect(new Set(shown('b1').map(({ id: region }) => region.split(' ')[0]))).toEqual(new Set(zones));
+    expect(new Set(shown('a1').map(({ id: region }) => region)).size).toBe(shown('a1').length);
   });
 
   it('draws a band that reaches exactly as far as the rules measure', () => {

@@ -20,6 +20,7 @@ import {
   tool,
   toolParts,
   zoneOf,
+  zones,
   type Armament,
   type CourseRow,
   type SwArmadaPlaced,
@@ -40,8 +41,8 @@ export interface SwArmadaTableScene extends Pick<PieceContext, 'view' | 'say' | 
   /** The selected unit, and its zone. */
   readonly unit: SwArmadaUnitId | null;
   readonly zone: Zone | null;
-  /** An enemy zone whose reach is shown. */
-  readonly threat: { readonly unit: SwArmadaUnitId; readonly zone: Zone } | null;
+  /** The ship whose arcs are shown; null: none. */
+  readonly arcs: SwArmadaUnitId | null;
   /** Ends of all courses that the selected ship may fly; none while it is not steered. */
   readonly ends: readonly CourseRow[];
   /** The course that is laid. */
@@ -70,7 +71,7 @@ export function tableModel(scene: SwArmadaTableScene): TableModel {
   const ground = { kind: 'mat', width, height, cell: foot, ...sides, isTurned: frame.isTurned } as const;
   return {
     ...emptyTable(ground, { left: 0, top: 0, right: width, bottom: height }),
-    regions: [...zoneRegions(context, unit, scene.zone, 'arc'), ...threatRegions(context, scene)],
+    regions: scene.arcs === null ? zoneRegions(context, unit, scene.zone) : shipRegions(context, scene.arcs),
     terrain: terrainOf(context),
     tracks: ship === undefined ? [] : toolTrack(context, ship, scene.course),
     pieces: [
@@ -131,7 +132,6 @@ function zoneRegions(
   { view, frame, say }: PieceContext,
   unit: SwArmadaUnitId | null,
   zone: Zone | null,
-  look: 'arc' | 'threat',
 ): readonly TableRegion[] {
   const ship = unit === null ? undefined : view.ships[unit];
   const placed = ship === undefined ? null : placedOf(view, ship);
@@ -141,7 +141,8 @@ function zoneRegions(
   return bandsOf(placed.type.battery[zone]).map((band): TableRegion => {
     const outline = reachedFrom(area, arc, rangeLimits[band]).map((point) => placeOf(frame, point));
     const text = { at: furthest(outline, straight + 25), text: say(`swa.band.${band}`) };
-    return { id: `${look} ${band}`, outlines: [outline], look, seat: seatNumber(ship.seat), text };
+    const look = ship.seat === view.seat ? 'arc' : 'threat';
+    return { id: `${zone} ${band}`, outlines: [outline], look, seat: seatNumber(ship.seat), text };
   });
 }
 
@@ -159,8 +160,9 @@ function furthest(outline: readonly Place[], angle: number): Place {
   return outline.reduce((point, other) => (far(other) > far(point) ? other : point), outline[0] ?? { x: 0, y: 0 });
 }
 
-const threatRegions = (context: PieceContext, { threat }: SwArmadaTableScene): readonly TableRegion[] =>
-  threat === null ? [] : zoneRegions(context, threat.unit, threat.zone, 'threat');
+/** All zones of a ship. */
+const shipRegions = (context: PieceContext, ship: SwArmadaUnitId): readonly TableRegion[] =>
+  zones.flatMap((zone) => zoneRegions(context, ship, zone));
 
 /** Draws the tool: its guides and joints, each joint with its clicks. */
 export function toolTrack({ view, frame }: PieceContext, ship: Ship, course: LaidCourse | null): readonly TableTrack[] {

@@ -2,6 +2,7 @@ import { bearsOn, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { computed, type ComputedRef } from 'vue';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { TableModel } from '../../map/tactical/model.js';
+import { useShownArcs } from '../kit/shown-arcs.js';
 import { millimetres } from './geometry.js';
 import { clicksOfEnd, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
@@ -16,7 +17,7 @@ export interface SwArmadaTacticalMap {
 
 export function useSwArmadaMap(): SwArmadaTacticalMap {
   const [game, hand] = [useGame(), useHand()];
-  const selection = useOpenSelection();
+  const [selection, arcs] = [useOpenSelection(), useShownArcs()];
   const unit = computed(() => unitOfId(game.view.value, selection.place.value)?.id ?? null);
 
   const lineOfSight = computed<SwArmadaTableScene['lineOfSight']>(() => {
@@ -33,7 +34,8 @@ export function useSwArmadaMap(): SwArmadaTacticalMap {
   return {
     model: computed(() =>
       tableModel({
-        ...{ view: game.onTable.value, say: game.say, nameOf: game.nameOfUnit, unit: unit.value, threat: null },
+        ...{ view: game.onTable.value, say: game.say, nameOf: game.nameOfUnit, unit: unit.value },
+        arcs: unitOfId(game.view.value, arcs.unit.value)?.id ?? null,
         ...{ zone: hand.zone.value, ends: hand.ends.value, course: hand.laid.value, lineOfSight: lineOfSight.value },
       }),
     ),

@@ -2,6 +2,7 @@ import { useRouter } from 'vue-router';
 import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
+import { useShownArcs } from '../kit/shown-arcs.js';
 import { answerKeys } from './answer-keys.js';
 import { courseKeys } from './course/course-keys.js';
 import { atSpeed, turned } from './deploy/laid.js';
@@ -15,7 +16,7 @@ import { usePlacing } from './use-placing.js';
 /** Returns the handler for keys of the map while it has the focus; unhandled keys are the map's own. */
 export function useTableKeys(): (event: KeyboardEvent) => void {
   const router = useRouter();
-  const [game, nextIdle] = [useGame(), useNextIdle()];
+  const [game, nextIdle, arcs] = [useGame(), useNextIdle(), useShownArcs()];
   const at: SwArmadaAtTable = {
     ...{ game, hand: useHand(), selection: useOpenSelection(), placing: usePlacing() },
     review: () => void router.push({ name: 'orders', params: { id: game.orders.open.id } }),
@@ -30,6 +31,10 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     { does: 'swa.keys.attack', press: ['a'], run: () => void (at.hand.page.value = 'attack') },
     { does: 'swa.keys.course', press: ['m'], run: () => void (at.hand.page.value = 'course') },
     { does: 'swa.keys.orders', press: ['o', 'r', 'q'], run: () => void (at.hand.page.value = 'orders') },
+    {
+      ...{ does: 'swa.keys.arcs', press: ['g'] },
+      run: () => arcs.next([at.hand.ship.value?.id, at.hand.aimed.value?.unit]),
+    },
     { does: 'swa.keys.next', press: ['n'], run: nextIdle },
     { does: 'swa.keys.use', press: ['enter'], shown: ['Enter'], run: () => use(at) },
     { does: 'swa.keys.undo', press: ['z'], run: () => game.orders.undo() },

@@ -17,6 +17,8 @@ export function useSurfacePointer(given: {
   readonly targets: () => readonly HitTarget[];
   readonly choose: (id: string) => void;
   readonly pick: (ids: readonly string[], at: Point) => void;
+  /** Handles a long press on one target; absent or false: it is the same as a tap. */
+  readonly hold?: (id: string) => boolean;
   /** Handles a tap beside all targets; in units of the drawing. */
   readonly ground: (at: Point) => void;
 }) {
@@ -34,6 +36,11 @@ export function useSurfacePointer(given: {
     const box = given.host.value?.getBoundingClientRect();
     const { x, y } = given.view.value;
     return { x: event.clientX - (box?.left ?? 0) - x, y: event.clientY - (box?.top ?? 0) - y };
+  }
+
+  function held(at: Point): void {
+    const hit = pressed(at, given.targets());
+    if (hit.type !== 'one' || given.hold?.(hit.id) !== true) answer(hit, at);
   }
 
   function answer(hit: Hit, at: Point): void {
@@ -57,7 +64,7 @@ export function useSurfacePointer(given: {
       timer.in(longPressMs, () => {
         answered = true;
         cancel();
-        answer(pressed(at, given.targets()), at);
+        held(at);
       });
     },
     pointermove(event: PointerEvent): void {
@@ -80,8 +87,7 @@ export function useSurfacePointer(given: {
     contextmenu(event: MouseEvent): void {
       event.preventDefault();
       if (answered) return;
-      const at = toWorld(event);
-      answer(pressed(at, given.targets()), at);
+      held(toWorld(event));
     },
   };
 }

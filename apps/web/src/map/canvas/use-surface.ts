@@ -35,6 +35,8 @@ export interface Drawing {
   choose(id: string): void;
   /** Handles several targets under one finger, the nearest first; `at`: pixels of the map canvas. */
   pick(ids: readonly string[], at: Point): void;
+  /** Handles a long press on one target; returns false for the same as a tap. */
+  hold?(id: string): boolean;
   /** Handles a tap beside all targets, in units of the drawing. */
   tap?(at: Point): void;
   /**
@@ -86,7 +88,10 @@ export function useSurface(drawing: Drawing) {
     },
     focusSurface: () => host.value?.focus({ preventScroll: true }),
   });
-  const pointer = useSurfacePointer({ ...asked, host, view, ground: (at) => drawing.tap?.(at) });
+  const pointer = useSurfacePointer({
+    ...{ ...asked, host, view, ground: (at: Point) => drawing.tap?.(at) },
+    hold: (id) => drawing.hold?.(id) ?? false,
+  });
 
   /** Key focus moves the target into sight; under a finger it must stay until the tap is handled. */
   function targetFocused(id: string): void {

@@ -1,6 +1,7 @@
 import { directions, weaponRows } from '@warlog/pentagon-war/ui';
 import { useGameKeys } from '../../../composables/useGameKeys.js';
 import { useNextIdle } from '../../../composables/useNextIdle.js';
+import { useShownArcs } from '../../kit/shown-arcs.js';
 import { toggleWeapon } from '../sheet-edit.js';
 import { useGame } from '../use-game.js';
 import { useTableTime } from '../use-table-time.js';
@@ -12,7 +13,7 @@ import { useLegs } from './use-legs.js';
  */
 export function useTableKeys(): (event: KeyboardEvent) => void {
   const [game, time, legs] = [useGame(), useTableTime(), useLegs()];
-  const nextIdle = useNextIdle();
+  const [nextIdle, arcs] = [useNextIdle(), useShownArcs()];
 
   function nextFoe(): void {
     const foes = game.foes.value;
@@ -58,6 +59,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     { does: 'pentagon.keys.present', press: ['p'], run: () => legs.present(legs.section.value ?? 1) },
     { does: 'pentagon.keys.foe', press: ['t'], run: nextFoe },
     { does: 'pentagon.keys.fire', press: ['l'], run: () => void (time.page.value = 'fire') },
+    { does: 'pentagon.keys.arcs', press: ['g'], run: () => arcs.next([time.ship.value?.id, time.foe.value?.id]) },
     { does: 'pentagon.keys.ship', press: ['n'], run: nextIdle },
     { does: 'pentagon.keys.undo', press: ['z'], run: () => game.orders.undo() },
     { does: 'pentagon.keys.redo', press: ['y'], run: () => game.orders.redo() },

@@ -54,7 +54,7 @@ export function momentModel({ view, before, events, say }: SwArmadaMomentScene):
     names.set(id, known);
     return known;
   };
-  const none = { unit: null, zone: null, threat: null, ends: [], course: null, lineOfSight: null };
+  const none = { unit: null, zone: null, arcs: null, ends: [], course: null, lineOfSight: null };
   const attack = attackOf(before, events);
   // The attack as declared: units that it destroys are still there.
   const bears = attack === null ? [] : bearsOn(before, attack.by);
