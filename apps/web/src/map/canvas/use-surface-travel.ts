@@ -2,7 +2,7 @@ import { watch, type Ref } from 'vue';
 import type { Point } from './box.js';
 import type { Framing, Room } from './framing.js';
 import type { HitTarget } from './hit.js';
-import { zoomedAbout, type Insets, type Size, type CanvasView } from './view.js';
+import { zoomedAbout, type Insets, type Size, type CanvasView, type ZoomRange } from './view.js';
 
 const zoomStep = 1.35;
 /** Pixels per press of an arrow. */
@@ -58,17 +58,20 @@ export function useSurfaceTravel(given: {
   function embrace(ids: readonly string[]): boolean {
     const points = ids.map(pointOf).filter((point) => point !== null);
     const most = Math.max(view.value.k, framing().readable);
-    return showTogether(points, most, largeEnough);
+    return showTogether(points, [0, most], largeEnough);
   }
 
-  /** Fills the free part with these points, in units of the drawing; calm in the same way. */
-  function fill(points: readonly Point[]): void {
-    showTogether(points, framing().range[1], almostAll);
+  /**
+   * Fills the free part with these points, in units of the drawing; calm in the same way. Returns false, and does not
+   * move, where the scale would be below `least`.
+   */
+  function fill(points: readonly Point[], least = 0): boolean {
+    return showTogether(points, [least, framing().range[1]], almostAll);
   }
 
-  function showTogether(points: readonly Point[], most: number, enough: number): boolean {
+  function showTogether(points: readonly Point[], [least, most]: ZoomRange, enough: number): boolean {
     const all = points.length === 0 ? null : framing().together(points, most, room());
-    if (all === null) return false;
+    if (all === null || all.k < least) return false;
     const { k } = view.value;
     const areSeen = points.every((point) => isClear({ x: point.x * k, y: point.y * k }, inFrame));
     if (!areSeen || k < all.k * enough) fly(all);
