@@ -113,11 +113,7 @@ export class FeudTable {
       const { campaign } = parent.loaded;
       const windows = skirmish.battleCampaign.fromBrief(brief).windows;
       const timed = battlePace(campaign, battle, windows);
-      child.decide(() =>
-        createBattle(campaign, battle, child.ruleset, timed, {
-          ...(campaign.headKey && { checkpointKey: campaign.headKey }),
-        }),
-      );
+      child.decide(() => createBattle(campaign, battle, child.ruleset, timed, { checkpointKey: campaign.headKey }));
       this.child = child;
     }
     const { table } = this;

@@ -32,7 +32,7 @@ export interface BattleAbout {
   /** What the parent's rules call its seats, in the order of the battle's sides; absent: the names of the seats. */
   readonly names?: readonly string[];
   /** The public key that signs its checkpoints, hex; absent: introduced later, or none. */
-  readonly checkpointKey?: string;
+  readonly checkpointKey?: string | undefined;
 }
 
 /** Creates the battle campaign; its seats are taken by their holders in the parent. */

@@ -24,7 +24,7 @@ export function hexAt({ x, y }: Point): Vec {
 export const gridOf = ({ a, c }: Vec): readonly [number, number] => [c, (c - (Math.abs(c) % 2)) / 2 - a];
 
 /** Returns all hexes at most `distance` steps from another. */
-export function hexesAround({ a, c }: Vec, distance: number): readonly Vec[] {
+export function hexesInRange({ a, c }: Vec, distance: number): readonly Vec[] {
   const steps = Array.from({ length: 2 * distance + 1 }, (_, index) => index - distance);
   return steps.flatMap((up) =>
     steps.filter((side) => Math.abs(up - side) <= distance).map((side) => ({ a: a + up, c: c + side })),

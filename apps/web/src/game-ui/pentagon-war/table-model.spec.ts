@@ -15,7 +15,7 @@ import {
 } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
 import { outlinesOf } from '../../map/tactical/geometry/shapes.js';
-import { hexesAround, hexOfId, middleOf } from './geometry.js';
+import { hexesInRange, hexOfId, middleOf } from './geometry.js';
 import { proposed } from './plot/propose.js';
 import { setLeg } from './sheet-edit.js';
 import { stanceOf, tableModel, type PentagonTableScene } from './table-model.js';
@@ -63,7 +63,7 @@ describe('arcs of a unit', () => {
     for (const unit of unitsHere(view)) {
       const { at, facing } = stanceOf({ plans: plansOf(view, {}), impulse: 1 }, unit);
       const weapons = displayOf(view, unit).weapons.filter(({ isWhole }) => isWhole);
-      const covered = hexesAround(at, 8).filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
+      const covered = hexesInRange(at, 8).filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
       const { regions } = tableModel(sceneOf(view, {}, { arcs: unit, isWide: false }));
       const region = regions.find(({ id }) => id === `arcs ${unit.id}`);
       expect(region?.outlines).toEqual(covered.length === 0 ? undefined : outlinesOf(covered.map(middleOf), 1));
@@ -74,8 +74,8 @@ describe('arcs of a unit', () => {
 
   it('look as far as eight hexes', () => {
     const { at } = unitsHere(playedView(1))[0]!;
-    expect([1, 2, 8].map((steps) => hexesAround(at, steps).length)).toEqual([7, 19, 217]);
-    expect(hexesAround(at, 8).every((hex) => distance(at, hex) <= 8)).toBe(true);
+    expect([1, 2, 8].map((steps) => hexesInRange(at, steps).length)).toEqual([7, 19, 217]);
+    expect(hexesInRange(at, 8).every((hex) => distance(at, hex) <= 8)).toBe(true);
   });
 });
 
