@@ -67,7 +67,7 @@ export function useMomentWords(
     return now && phase.value ? phase.value.narrated.slice(now.from, now.to).map(({ event }) => event) : [];
   });
   const hasDice = computed(() => events.value.some(isDiceEvent));
-  const panel = computed(() => (moment.value ? board.panelOf(events.value) : null));
+  const panel = computed(() => (moment.value ? board.panelOf(events.value, before.value) : null));
   const account = computed(() => phase.value && accountOf(ruleset, [phase.value], seat));
   /** The steps of the account that this story step shows. */
   const steps = computed(() => {

@@ -14,8 +14,11 @@ export interface PanelProps<View = unknown> {
 
 /** What a game UI adds to report, replay and dice: `game-ui/<ruleset>/replay/index.ts` exports it as `replayBoard`. */
 export interface ReplayBoard<View = unknown> {
-  /** Returns the panel of a battle or another step that has more to show than its sentences; null if they suffice. */
-  panelOf(events: readonly GameEvent[]): Component<PanelProps> | null;
+  /**
+   * Returns the panel of a battle or another step that has more to show than its account and sentences; null if they
+   * suffice. `before`: the view before the step.
+   */
+  panelOf(events: readonly GameEvent[], before: View): Component<PanelProps> | null;
   /**
    * Whether the battle in these events was voided by a ruling, according to the current view. Absent if rulings cannot
    * void battles.

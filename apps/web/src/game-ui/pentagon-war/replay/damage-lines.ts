@@ -1,14 +1,12 @@
-import { insidePoints, systemKinds, weaponTypes, type InsidePoint, type PentagonUnit } from '@warlog/pentagon-war/ui';
-import { rollsOf, type ShotNarrator } from './shot-lines.js';
-import { eventsOf, type PentagonVisibleOf } from './visible-events.js';
+import { insidePoints, systemKinds, weaponTypes, type InsidePoint } from '@warlog/pentagon-war/ui';
+import type { DiceRolled } from '@warlog/dice';
+import type { Say } from '../../kit/say.js';
+import type { PastFire } from './past-odds.js';
+import { eventsOf } from './visible-events.js';
 
-/** What one unit takes in an impulse. */
+/** The dice inside one unit. */
 export interface Harm {
   readonly unit: string;
-  readonly title: string;
-  readonly figures: readonly { readonly id: string; readonly value: number; readonly text: string }[];
-  /** Sections that have lost their last armor; null where none was opened. */
-  readonly open: string | null;
   readonly rows: readonly HarmRow[];
 }
 
@@ -25,59 +23,21 @@ export interface HarmRow {
   readonly result: string;
 }
 
-/** Returns every unit that is assessed in the story step, with each damage point inside. */
-export function harmsOf(teller: ShotNarrator): readonly Harm[] {
-  return eventsOf(teller.events, 'DamageAssessed').flatMap((disclosure) => {
-    const harm = harmOf(disclosure, teller);
-    return harm === null ? [] : [harm];
+/** Returns every unit that is damaged inside in the story step, with each damage point there. */
+export function harmsOf({ view, events, say }: PastFire): readonly Harm[] {
+  const rolls = events.filter((event): event is DiceRolled => event.type === 'DiceRolled');
+  return eventsOf(events, 'DamageAssessed').flatMap((damage) => {
+    const design = view.designs[view.units[damage.unit]?.design ?? ''];
+    if (design === undefined) return [];
+    const faces = rolls
+      .filter(({ label }) => label.startsWith(`interior/${damage.unit}/`))
+      .flatMap((roll) => roll.faces);
+    const rows = insidePoints(design, faces, damage).flatMap((point, index) => rowsOf(point, index, say));
+    return rows.length === 0 ? [] : [{ unit: damage.unit, rows }];
   });
 }
 
-/** A unit that is crippled from now on, and why (PW-12.1). */
-export interface Crippled {
-  readonly unit: string;
-  readonly title: string;
-  readonly why: readonly string[];
-}
-
-/** Returns every unit that is crippled in the story step. */
-export const cripplesOf = ({ events, nameOf, say }: ShotNarrator): readonly Crippled[] =>
-  eventsOf(events, 'UnitCrippled').map(({ unit, why }) => ({
-    unit,
-    title: say('pentagon.replay.crippled', { unit: nameOf(unit) }),
-    why: why.map((reason) => say(`pentagon.replay.why.${reason}`)),
-  }));
-
-function harmOf(damage: PentagonVisibleOf<'DamageAssessed'>, { view, events, nameOf, say }: ShotNarrator): Harm | null {
-  const unit = view.units[damage.unit];
-  const design = view.designs[unit?.design ?? ''];
-  if (unit === undefined || design === undefined) return null;
-  const armor = damage.lost.reduce((all, n) => all + n, 0);
-  const inside = damage.boxes.length;
-  const faces = rollsOf(events)
-    .filter(({ label }) => label.startsWith(`interior/${damage.unit}/`))
-    .flatMap((roll) => roll.faces);
-  const figures = [
-    { id: 'screens', value: damage.screened },
-    { id: 'armor', value: armor },
-    { id: 'inside', value: inside },
-  ];
-  const opened = openedIn(unit, damage);
-  const points = damage.screened + armor + inside;
-  return {
-    unit: damage.unit,
-    title: say('pentagon.replay.takes', { unit: nameOf(damage.unit), count: points }, points),
-    figures: figures.map(({ id, value }) => ({ id, value, text: say(`pentagon.replay.${id}`) })),
-    open: opened.length === 0 ? null : say('pentagon.replay.open', { sections: opened.join(', ') }),
-    rows: insidePoints(design, faces, damage).flatMap((point, index) => rowsOf(point, index, say)),
-  };
-}
-
-/** Sections that lose their last armor now, from 1. */
-const openedIn = ({ armor }: PentagonUnit, { lost }: PentagonVisibleOf<'DamageAssessed'>): readonly number[] =>
-  armor.flatMap((left, index) => (left > 0 && left === lost[index] ? [index + 1] : []));
-
-function rowsOf({ pairs, box }: InsidePoint, index: number, say: ShotNarrator['say']): readonly HarmRow[] {
+function rowsOf({ pairs, box }: InsidePoint, index: number, say: Say): readonly HarmRow[] {
   const end =
     box === null ? say('pentagon.replay.destroyed') : box === 'finalDamage' ? say('pentagon.replay.final') : null;
   return pairs.map(({ dark, light, entry, came }, turn) => {
@@ -95,10 +55,9 @@ function rowsOf({ pairs, box }: InsidePoint, index: number, say: ShotNarrator['s
 const isSystem = (name: string): boolean => name === 'radar' || systemKinds.some((kind) => kind === name);
 
 /** Names a box by its kind, or by its name on the display. */
-const boxName = (box: string, say: ShotNarrator['say']): string =>
-  isSystem(box) ? say(`pentagon.system.${box}`) : box;
+const boxName = (box: string, say: Say): string => (isSystem(box) ? say(`pentagon.system.${box}`) : box);
 
-function entryName(entry: InsidePoint['pairs'][number]['entry'], say: ShotNarrator['say']): string {
+function entryName(entry: InsidePoint['pairs'][number]['entry'], say: Say): string {
   if (isSystem(entry)) return say(`pentagon.system.${entry}`);
   return weaponTypes.some((type) => type === entry)
     ? say(`pentagon.weapon.${entry}`)

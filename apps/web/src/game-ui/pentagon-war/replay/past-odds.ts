@@ -1,10 +1,26 @@
+import type { GameEvent } from '@warlog/campaign';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import { percentWords } from '../../../design/figures/fraction.js';
 import type { Figures } from '../../kit/use-figures.js';
 import { barsOf } from '../fire/volley-model.js';
-import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '@warlog/pentagon-war/ui';
-import type { ShotNarrator } from './shot-lines.js';
+import {
+  fractionOf,
+  pastVolley,
+  shareOf,
+  type PastVolley,
+  type PentagonUnitId,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
+import type { Say } from '../../kit/say.js';
 import { eventsOf } from './visible-events.js';
+
+/** A story step, and the texts for what its dice did. */
+export interface PastFire {
+  /** The view before the story step. */
+  readonly view: PentagonView;
+  readonly events: readonly GameEvent[];
+  readonly say: Say;
+}
 
 /** How likely the fire at one unit was, computed after its dice. */
 export interface PastOdds {
@@ -18,8 +34,10 @@ export interface PastOdds {
  * Returns the odds of all fire in a story step, from the view just before it. They are the exact odds that a plan would
  * have shown.
  */
-export function pastOddsOf(teller: ShotNarrator, { percent, figure }: Omit<Figures, 'say'>): readonly PastOdds[] {
-  const { view, events, say } = teller;
+export function pastOddsOf(
+  { view, events, say }: PastFire,
+  { percent, figure }: Omit<Figures, 'say'>,
+): readonly PastOdds[] {
   const targets = eventsOf(events, 'ShotsResolved').flatMap(({ shots }) =>
     shots.map(({ target }) => target as PentagonUnitId),
   );
@@ -36,12 +54,12 @@ export function pastOddsOf(teller: ShotNarrator, { percent, figure }: Omit<Figur
       assumptions: null,
       check: null,
     };
-    return [{ unit, summary: summaryOf(past, teller), model }];
+    return [{ unit, summary: summaryOf(past, say), model }];
   });
 }
 
 /** How likely this loss or more was; for no loss, how likely no loss was. */
-function summaryOf({ lost, share }: PastVolley, { say }: ShotNarrator): string {
+function summaryOf({ lost, share }: PastVolley, say: Say): string {
   if (lost === null || share === null) return say('pentagon.replay.mixed');
   if (lost > 0) return say('pentagon.replay.soMuch', wordsOf(share), lost);
   return say('pentagon.replay.nothing', share.num === 0n ? { percent: '0', sign: '' } : wordsOf(share));
