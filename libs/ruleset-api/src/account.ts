@@ -1,4 +1,4 @@
-import { line, type Message, type SeatId } from '@warlog/core';
+import { addressed, line, type Message, type Messages, type Ref, type SeatId } from '@warlog/core';
 import type { NamedFace } from './rolls.js';
 
 /** A die of an account as it lay in the end. */
@@ -96,6 +96,50 @@ export const quietHeadline = 'account.quiet';
 export const changesOf = ({ rows }: AccountStep): readonly AccountChange[] =>
   rows.flatMap(({ changes = [] }) => changes);
 
+/** Returns the sum of changes, in points. */
+export const sumOf = (changes: readonly AccountChange[]): number =>
+  changes.reduce((sum, { points }) => sum + points, 0);
+
+/** Returns a change of force. */
+export const forceChange = (
+  { id, seat }: { readonly id: string; readonly seat: SeatId },
+  points: number,
+  what: Message,
+  n = Math.abs(points),
+): AccountChange => ({ thing: id, seat, measure: 'force', points, what, n });
+
+/** Returns a place that a seat gains (1) or loses (-1). */
+export const placeChange = (thing: string, seat: SeatId, points: 1 | -1, what: Message): AccountChange => ({
+  ...{ thing, seat, measure: 'place', points, what, n: 1 },
+});
+
+/** Returns a row whose figure is the sum of its changes; without changes it has none. */
+export const changedRow = (row: AccountRow, changes: readonly AccountChange[]): AccountRow =>
+  changes.length === 0 ? row : { ...row, figure: { add: sumOf(changes) }, changes };
+
+/** Returns the tone for a side that gained or dealt the first and lost or took the second. */
+export const balanceTone = (gained: number, lost: number): NonNullable<Message['tone']> =>
+  gained > lost ? 'good' : gained < lost ? 'bad' : 'plain';
+
+/** Returns an account whose messages speak to their reader: `isReader` says which names mean them. */
+export function addressedAccount(
+  messages: Messages,
+  isReader: (ref: Ref) => boolean,
+  { headline, below, tallies, steps }: TurnAccount,
+): TurnAccount {
+  const say = (message: Message): Message => addressed(messages, [message], isReader)[0] ?? message;
+  const rowTo = ({ label, words, figure, ...row }: AccountRow): AccountRow => ({
+    ...{ ...row, label: say(label), ...(words && { words: say(words) }) },
+    ...(figure && { figure: typeof figure === 'object' && 'code' in figure ? say(figure) : figure }),
+  });
+  return {
+    ...{ headline: say(headline), below: below.map(say), tallies },
+    steps: steps.map(({ title, outcome, rows, ...step }) => ({
+      ...{ ...step, title: say(title), ...(outcome && { outcome: say(outcome) }), rows: rows.map(rowTo) },
+    })),
+  };
+}
+
 /** Returns the running sum of a step after each of its rows. */
 export function runningSums(rows: readonly AccountRow[]): readonly number[] {
   let sum = 0;
@@ -111,21 +155,20 @@ export function runningSums(rows: readonly AccountRow[]): readonly number[] {
  */
 export function talliesOf(steps: readonly AccountStep[], seat: SeatId | null): readonly AccountTally[] {
   if (seat === null) return [];
-  const losses = steps.flatMap((step) =>
-    changesOf(step)
-      .filter(({ measure, points }) => measure === 'force' && points < 0)
-      .map((change) => ({ by: step.by, change })),
-  );
-  const dealt = losses.filter(({ by, change }) => by === seat && change.seat !== seat);
-  const took = losses.filter(({ change }) => change.seat === seat);
+  const losses = (isCounted: (by: SeatId | null, of: SeatId | null) => boolean): readonly AccountChange[] =>
+    steps.flatMap((step) =>
+      changesOf(step).filter(
+        (change) => change.measure === 'force' && change.points < 0 && isCounted(step.by, change.seat),
+      ),
+    );
   return [
     tallyOf(
       'account.dealt',
-      dealt.map(({ change }) => change),
+      losses((by, of) => by === seat && of !== seat),
     ),
     tallyOf(
       'account.took',
-      took.map(({ change }) => change),
+      losses((_by, of) => of === seat),
     ),
   ];
 }
@@ -136,7 +179,7 @@ function tallyOf(code: string, changes: readonly AccountChange[]): AccountTally 
     const key = JSON.stringify([what.code, what.params]);
     kinds.set(key, { what, n: n + (kinds.get(key)?.n ?? 0) });
   }
-  const points = Math.abs(changes.reduce((sum, change) => sum + change.points, 0));
+  const points = Math.abs(sumOf(changes));
   return {
     ...{ label: line(code, {}), points, unit: line('account.unit', { n: points }) },
     parts: [...kinds.values()].map(({ what, n }) => ({ ...what, params: { ...what.params, n } })),

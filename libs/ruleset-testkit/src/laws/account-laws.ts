@@ -3,6 +3,7 @@ import {
   clonePlain,
   quietHeadline,
   runningSums,
+  sumOf,
   viewerOf,
   type TurnAccount,
   type AccountRow,
@@ -80,7 +81,7 @@ export function expectAccount<G extends GameTypes>(
     expectSpans(account.steps, story.length);
     account.steps.forEach(expectSums);
     const own = viewerOf(viewer)?.kind === 'seat' ? viewer : null;
-    expectSame('what changed', sumOf(account.steps), withoutZeros(kit.counted?.(before, story, after) ?? {}));
+    expectSame('what changed', totalsOf(account.steps), withoutZeros(kit.counted?.(before, story, after) ?? {}));
     expectHeadline(account, own);
     const now = ruleset.play.phase(last.after.state);
     if (now.phase === 'ended') expectEnd(account, own, now.winners);
@@ -88,7 +89,7 @@ export function expectAccount<G extends GameTypes>(
 }
 
 /** What all steps change, by measure and thing. */
-function sumOf(steps: readonly AccountStep[]): Readonly<Record<string, number>> {
+function totalsOf(steps: readonly AccountStep[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { measure, thing, points } of steps.flatMap(changesOf))
     sums[`${measure}/${thing}`] = (sums[`${measure}/${thing}`] ?? 0) + points;
@@ -115,8 +116,7 @@ function figureOf({ figure }: AccountRow, sum: number): number | null {
   return figure !== undefined && 'add' in figure ? figure.add : null;
 }
 
-const forceOf = ({ changes = [] }: AccountRow): number =>
-  changes.reduce((all, { measure, points }) => all + (measure === 'force' ? points : 0), 0);
+const forceOf = ({ changes = [] }: AccountRow): number => sumOf(changes.filter(({ measure }) => measure === 'force'));
 
 /** Steps follow each other and share no disclosure. */
 function expectSpans(steps: readonly AccountStep[], count: number): void {

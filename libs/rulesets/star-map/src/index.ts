@@ -226,15 +226,6 @@ export {
 } from './text/write.js';
 export { type SectorGrammar, orderTextOf } from './text/order-text.js';
 export { accountBy, type Accounting } from './view/account/account.js';
-export { type AccountPart, sectorPart } from './view/account/parts.js';
-export {
-  battleOutcome,
-  dicedRows,
-  leaveRows,
-  lossRow,
-  ownFirst,
-  placeTitle,
-  said,
-  tableRows,
-} from './view/account/rows.js';
+export { type AccountPart, battlePart, placePart } from './view/account/parts.js';
+export { lossRow, said } from './view/account/rows.js';
 export { type CountedBattle, countedChanges } from './counted.js';

@@ -1,22 +1,10 @@
-import {
-  accountBy,
-  battleOutcome,
-  dicedRows,
-  lossRow,
-  leaveRows,
-  ownFirst,
-  placeTitle,
-  said,
-  sectorPart,
-  tableRows,
-  type AccountPart,
-} from '@warlog/star-map';
+import { accountBy, battlePart, lossRow, placePart, said, type AccountPart } from '@warlog/star-map';
 import type { AccountRow } from '@warlog/ruleset-api';
 import { seatRef } from '@warlog/core';
 import { pointsOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide, ControlRolled } from '../model/event.js';
-import type { BzaarckeView, BzaarckeVisible, BzaarckeVisibleOf } from '../model/view.js';
+import type { BzaarckeView, BzaarckeVisible } from '../model/view.js';
 import { damageOf } from '../resolve/battle.js';
 import { combat } from '../tables.js';
 import { aim, measureOf } from './aim.js';
@@ -29,62 +17,41 @@ const words = { pointsOf, listTypes };
 
 /** Returns phases as battles with their control rolls, planets taken, works and losses. */
 export const account = accountBy<BzaarckeView, BzaarckeVisible>({
-  ...{ ...words, messages, project, partOf, lead: (view) => aim(view).now.text },
+  ...{ ...words, messages, project, narrate, partOf, lead: (view) => aim(view).now.text },
+  works: [
+    ...(['UnitCommissioned', 'UnitBuilt', 'UnitRepaired', 'YardPaid', 'YardScrapped', 'DefenceScrapped'] as const),
+    ...(['RepairPaid', 'DefencePaid', 'DefenceRaised', 'UpgradeBought', 'FuelSetAside'] as const),
+  ],
   measure: (view, seat) => ({ unit: view.options.victoryShare, ...measureOf(view, seat) }),
 });
 
 function partOf(view: BzaarckeView, disclosure: BzaarckeVisible): AccountPart | null {
   switch (disclosure.type) {
     case 'BattleFought':
-      return battlePart(view, disclosure);
-    case 'ControlRolled': {
-      const { planet, by } = disclosure;
-      return { key: planet, title: placeTitle(planet), place: planet, by, rows: [controlRow(disclosure)] };
+      return foughtPart(view, disclosure);
+    case 'ControlRolled':
+      return placePart(disclosure.planet, disclosure.by, controlRow(disclosure));
+    case 'DefenceLowered': {
+      const { planet, by, pd } = disclosure; // a level of defenses that fell (BZK-504)
+      return placePart(planet, by, { label: said('defenses'), gauge: { before: pd + 1, after: pd } });
     }
-    case 'DefenceLowered':
-      return loweredPart(disclosure);
-    case 'UnitRepaired':
-      return sectorPart(view, { ...disclosure, type: 'Repaired' }, narrate(view, disclosure), words);
-    case 'YardPaid':
-    case 'YardScrapped':
-    case 'DefenceScrapped':
-    case 'RepairPaid':
-    case 'DefencePaid':
-    case 'DefenceRaised':
-    case 'UpgradeBought':
-    case 'FuelSetAside': {
-      const { seat, planet } = disclosure;
-      return sectorPart(view, { type: 'Worked', seat, planet }, narrate(view, disclosure), words);
-    }
-    case 'UnitCommissioned':
-    case 'UnitBuilt':
-    case 'UnitsLost':
-    case 'PlanetTaken':
-    case 'BattleHeard':
-      return sectorPart(view, disclosure, narrate(view, disclosure), words);
     default:
       return null;
   }
 }
 
 /** Returns a battle: both rolls, the losses, a tie, who must leave (BZK-402 to BZK-405). */
-function battlePart(view: BzaarckeView, battle: BzaarckeBattleFought): AccountPart {
-  const { place, a, b, victor, retreats, table } = battle;
-  const sides = ownFirst(view, [a, b]);
-  const [own, other] = sides;
-  const rows = table
-    ? tableRows(view, sides, retreats, { why: whyRetreats(battle, table), byDice: byDice(view, battle) }, words)
-    : [
-        ...dicedRows(battle),
-        ...sides.map(volleyRow),
-        lossRow(view, own, damageOf(other.hits), words),
-        lossRow(view, other, damageOf(own.hits), words),
-        ...tieRows(battle),
-        ...leaveRows(view, sides, retreats),
-      ];
-  const outcome = battleOutcome(view, sides, victor);
-  return { key: place, begins: true, title: placeTitle(place), outcome, place, by: own.seat, rows };
-}
+const foughtPart = (view: BzaarckeView, battle: BzaarckeBattleFought): AccountPart =>
+  battlePart(view, battle, [battle.a, battle.b], {
+    ...words,
+    rolled: (sides) => [
+      ...sides.map(volleyRow),
+      ...sides.map((side, index) => lossRow(view, side, damageOf((sides[1 - index] ?? side).hits), words)),
+      ...tieRows(battle),
+    ],
+    why: (table) => whyRetreats(battle, table),
+    byDice: () => byDice(view, battle),
+  });
 
 function volleyRow({ seat, points, faces, hitOn, hits }: BzaarckeBattleSide): AccountRow {
   return {
@@ -108,10 +75,4 @@ function controlRow({ points, credits, need, face, success }: ControlRolled): Ac
     words: said(need <= 1 ? 'control.certain' : 'control.need', { points, credits, need }),
     ...(!success && { figure: said('control.failed', {}) }),
   };
-}
-
-/** Returns a level of defenses that fell (BZK-504). */
-function loweredPart({ planet, by, pd }: BzaarckeVisibleOf<'DefenceLowered'>): AccountPart {
-  const row: AccountRow = { label: said('defenses'), gauge: { before: pd + 1, after: pd } };
-  return { key: planet, title: placeTitle(planet), place: planet, by, rows: [row] };
 }

@@ -1,17 +1,4 @@
-import {
-  accountBy,
-  battleOutcome,
-  dicedRows,
-  isOwnSeat,
-  leaveRows,
-  lossRow,
-  ownFirst,
-  placeTitle,
-  said,
-  sectorPart,
-  tableRows,
-  type AccountPart,
-} from '@warlog/star-map';
+import { accountBy, battlePart, isOwnSeat, lossRow, placePart, said, type AccountPart } from '@warlog/star-map';
 import type { AccountRow } from '@warlog/ruleset-api';
 import { seatRef } from '@warlog/core';
 import { pointsOf } from '../catalogue.js';
@@ -29,58 +16,42 @@ const words = { pointsOf, listTypes };
 
 /** Returns phases as battles, landings, bombs, planets taken, works and losses. */
 export const account = accountBy<FtarqView, FtarqVisible>({
-  ...{ ...words, messages, project, partOf, lead: (view) => aim(view).now.text },
+  ...{ ...words, messages, project, narrate, partOf, lead: (view) => aim(view).now.text },
+  works: [
+    ...(['UnitCommissioned', 'UnitBuilt', 'ShipRepaired', 'GroundForceRaised', 'YardPaid', 'YardScrapped'] as const),
+    ...(['UpgradeBought', 'PurseLost'] as const),
+  ],
   measure: ({ sides, options }, seat) => ({ unit: 'points', have: sides[seat]?.vp ?? 0, need: options.vpToWin }),
 });
 
 function partOf(view: FtarqView, disclosure: FtarqVisible): AccountPart | null {
   switch (disclosure.type) {
     case 'BattleTold':
-      return battlePart(view, disclosure);
+      return foughtPart(view, disclosure);
     case 'PlanetInvaded':
-      return groundPart(disclosure, landingRow(disclosure));
+      return placePart(disclosure.planet, disclosure.by, landingRow(disclosure));
     case 'PlanetBombarded':
-      return groundPart(disclosure, bombsRow(disclosure));
-    case 'ShipRepaired':
-      return sectorPart(view, { ...disclosure, type: 'Repaired' }, narrate(view, disclosure), words);
-    case 'GroundForceRaised':
-    case 'YardPaid':
-    case 'YardScrapped':
-    case 'UpgradeBought':
-    case 'PurseLost': {
-      const { seat, planet } = disclosure;
-      return sectorPart(view, { type: 'Worked', seat, planet }, narrate(view, disclosure), words);
-    }
-    case 'UnitCommissioned':
-    case 'UnitBuilt':
-    case 'UnitsLost':
-    case 'PlanetTaken':
-    case 'BattleHeard':
-      return sectorPart(view, disclosure, narrate(view, disclosure), words);
+      return placePart(disclosure.planet, disclosure.by, bombsRow(disclosure));
     default:
       return null;
   }
 }
 
 /** Returns a battle: both forces, the roll and what moved it, the losses, who must leave (FTQ-604 to FTQ-607). */
-function battlePart(view: FtarqView, battle: DisclosedBattle): AccountPart {
-  const { place, attacker, defender, victor, retreats, table } = battle;
-  const sides = ownFirst(view, [attacker, defender]);
-  const cargo = sides.flatMap((side) => cargoRows(view, side));
-  const rows = table
-    ? tableRows(view, sides, retreats, { why: whyRetreats(battle, table), byDice: byDice(view, battle) }, words)
-    : [
-        ...dicedRows(battle),
-        ...sides.map(forceRow),
-        ...rollRows(battle),
-        ...(battle.roll === null ? [] : sides.map((side) => lossRow(view, side, side.loss, words))),
-        ...leaveRows(view, sides, retreats),
-      ];
-  const outcome = isDecided(battle) ? battleOutcome(view, sides, victor) : said('outcome.left');
-  return {
-    ...{ key: place, begins: true, title: placeTitle(place), outcome, place },
-    ...{ by: sides[0].seat, rows: [...rows, ...cargo] },
-  };
+function foughtPart(view: FtarqView, battle: DisclosedBattle): AccountPart {
+  const { attacker, defender, roll } = battle;
+  const part = battlePart(view, battle, [attacker, defender], {
+    ...words,
+    rolled: (sides) => [
+      ...sides.map(forceRow),
+      ...rollRows(battle),
+      ...(roll === null ? [] : sides.map((side) => lossRow(view, side, side.loss, words))),
+    ],
+    why: (table) => whyRetreats(battle, table),
+    byDice: () => byDice(view, battle),
+  });
+  const rows = [...part.rows, ...[attacker, defender].flatMap((side) => cargoRows(view, side))];
+  return { ...part, rows, ...(!isDecided(battle) && { outcome: said('outcome.left') }) };
 }
 
 function forceRow({ seat, points, stance }: FtarqBattleSide): AccountRow {
@@ -111,10 +82,6 @@ function cargoRows(view: FtarqView, { seat, cargoLost }: FtarqBattleSide): reado
   if (cargoLost === 0 || !isOwnSeat(view, seat)) return [];
   const label = said('loses', { seat: seatRef(seat) });
   return [{ label, words: said('cargo', { gf: cargoLost }, { tone: view.seat === seat ? 'bad' : 'plain' }) }];
-}
-
-function groundPart({ planet, by }: PlanetInvaded | PlanetBombarded, row: AccountRow): AccountPart {
-  return { key: planet, title: placeTitle(planet), place: planet, by, rows: [row] };
 }
 
 function landingRow(landing: PlanetInvaded): AccountRow {

@@ -1,4 +1,4 @@
-import { changesOf, quietHeadline, type AccountStep, type AccountTally } from '@warlog/ruleset-api';
+import { balanceTone, changesOf, quietHeadline, type AccountStep, type AccountTally } from '@warlog/ruleset-api';
 import { line, type Message, placeRef, seatRef, type SeatId, valuesOf } from '@warlog/core';
 import type { PlaceId } from '../../place.js';
 import type { SectorView } from '../known.js';
@@ -19,7 +19,7 @@ export interface SectorMeasure {
   readonly need: number | null;
 }
 
-type Measured<View> = (view: View, seat: SeatId) => SectorMeasure;
+export type SectorMeasured<View> = (view: View, seat: SeatId) => SectorMeasure;
 /** More names than this are counted instead. */
 const mostNames = 3;
 
@@ -29,7 +29,7 @@ export function headlineOf<View extends AccountView>(
   after: View,
   steps: readonly AccountStep[],
   tallies: readonly AccountTally[],
-  measure: Measured<View>,
+  measure: SectorMeasured<View>,
 ): Message {
   const { seat } = after;
   if (after.ended !== null) return endHeadline(after, after.ended, measure);
@@ -54,7 +54,7 @@ const toned = (code: string, params: Message['params'], tone: NonNullable<Messag
 function endHeadline<View extends AccountView>(
   view: View,
   { winners }: NonNullable<AccountView['ended']>,
-  measure: Measured<View>,
+  measure: SectorMeasured<View>,
 ): Message {
   const { seat } = view;
   if (winners.length === 0) return toned('nobody', {}, 'plain');
@@ -88,15 +88,14 @@ function ofTwo(kind: string, gained: readonly PlaceId[], lost: readonly PlaceId[
   const params = isLong
     ? { gained: more, lost: less }
     : { gained: gained.map((id) => placeRef(id)), lost: lost.map((id) => placeRef(id)) };
-  const tone = more === less ? 'plain' : more > less ? 'good' : 'bad';
-  return toned(`${kind}.${word}${isLong ? '.many' : ''}`, params, tone);
+  return toned(`${kind}.${word}${isLong ? '.many' : ''}`, params, balanceTone(more, less));
 }
 
 function pointsHeadline(tallies: readonly AccountTally[]): Message | null {
   const [dealt = 0, took = 0] = tallies.map(({ points }) => points);
   if (dealt + took === 0) return null;
   const word = took === 0 ? 'dealt' : dealt === 0 ? 'took' : 'dealt-took';
-  return toned(`points.${word}`, { dealt, took }, dealt === took ? 'plain' : dealt > took ? 'good' : 'bad');
+  return toned(`points.${word}`, { dealt, took }, balanceTone(dealt, took));
 }
 
 /** Counts the own units that are new: the first force, or built ones. */
@@ -134,7 +133,7 @@ function mapHeadline(steps: readonly AccountStep[]): Message {
 export function belowOf<View extends AccountView>(
   before: View,
   after: View,
-  measure: Measured<View>,
+  measure: SectorMeasured<View>,
   lead: (view: View) => Message,
 ): readonly Message[] {
   if (after.ended !== null) return [narrateEnd(after, after.ended)];

@@ -1,11 +1,22 @@
-import type { AccountRow, AccountStep } from '@warlog/ruleset-api';
+import { changedRow, type AccountChange, type AccountRow, type AccountStep } from '@warlog/ruleset-api';
 import { mapValues, type Message, placeRef, seatRef, type SeatId, typeRef } from '@warlog/core';
+import type { SectorBattle, SectorBattleSide } from '../../battle.js';
 import type { PlaceId } from '../../place.js';
 import type { NamedUnit, TypeId, UnitId } from '../../unit.js';
 import type { HeardBattle } from '../disclosed.js';
 import type { SectorView } from '../known.js';
 import { narrateOutcome, toneOf } from '../narrate.js';
-import { changedRow, changeOf, inShort, placeChange, placeTitle, said, type ForceWords } from './rows.js';
+import {
+  battleOutcome,
+  battleRows,
+  changeOf,
+  inShort,
+  ownerChanges,
+  ownFirst,
+  said,
+  type BattleTexts,
+  type ForceWords,
+} from './rows.js';
 
 /** What one disclosure adds to the account. */
 export interface AccountPart extends Pick<AccountStep, 'title' | 'outcome' | 'by' | 'rows'> {
@@ -16,65 +27,98 @@ export interface AccountPart extends Pick<AccountStep, 'title' | 'outcome' | 'by
   readonly begins?: true;
 }
 
-/** The disclosures that change forces or owners in all star-map games. */
-export type AccountedDisclosure =
-  | HeardBattle<string>
-  | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
-  | { readonly type: 'UnitsLost'; readonly seat: SeatId; readonly place: PlaceId; readonly units: readonly NamedUnit[] }
-  | Work;
-
 /** What a seat builds, pays for or repairs at a planet. */
-interface Work {
-  readonly type: 'UnitCommissioned' | 'UnitBuilt' | 'Repaired' | 'Worked';
+export interface Work {
+  readonly type: string;
   readonly seat: SeatId;
   readonly planet: PlaceId;
   readonly unit?: UnitId;
   readonly unitType?: TypeId;
 }
 
-/** Returns the part of a shared disclosure; `view` is the view before it, `sentences` what the report says. */
-export function sectorPart(
+/** The other disclosures that change forces or owners in all star-map games. */
+type SharedDisclosure =
+  | HeardBattle<string>
+  | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
+  | {
+      readonly type: 'UnitsLost';
+      readonly seat: SeatId;
+      readonly place: PlaceId;
+      readonly units: readonly NamedUnit[];
+    };
+
+const sharedTypes: readonly string[] = [
+  'BattleHeard',
+  'PlanetTaken',
+  'UnitsLost',
+] satisfies readonly SharedDisclosure['type'][];
+const isShared = (disclosure: { readonly type: string }): disclosure is SharedDisclosure =>
+  sharedTypes.includes(disclosure.type);
+
+/** Returns the part of a shared disclosure, or null; `view` is the view before it, `narrate` what the report says. */
+export function sharedPart(
   view: SectorView,
-  disclosure: AccountedDisclosure,
-  sentences: readonly Message[],
+  disclosure: { readonly type: string },
+  narrate: () => readonly Message[],
   words: ForceWords,
-): AccountPart {
+): AccountPart | null {
+  if (!isShared(disclosure)) return null;
   switch (disclosure.type) {
     case 'BattleHeard':
-      return heardPart(view, disclosure, sentences);
+      return heardPart(view, disclosure, narrate());
     case 'PlanetTaken':
       return takenPart(view, disclosure);
-    case 'UnitsLost': {
-      const { seat, place, units } = disclosure;
-      const changes = units.map(({ id, unitType }) => {
-        const points = words.pointsOf({ unitType, scarred: view.units[id]?.scarred ?? false });
-        return changeOf(id, seat, unitType, -points, 'destroyed');
-      });
-      const label = said('loses', { seat: seatRef(seat) });
-      const row = { label, ...(sentences[0] && { words: inShort(sentences[0]) }) };
-      const outcome = said('outcome.destroyed', {}, { tone: view.seat === seat ? 'bad' : 'plain' });
-      return { key: `lost/${place}`, ...at(place), by: null, outcome, rows: [changedRow(row, changes)] };
-    }
-    default:
-      return workPart(view, disclosure, sentences, words);
+    case 'UnitsLost':
+      return lostPart(view, disclosure, narrate(), words);
   }
 }
 
-const at = (place: PlaceId) => ({ place, title: placeTitle(place) });
+type SharedOf<Type extends SharedDisclosure['type']> = Extract<SharedDisclosure, { readonly type: Type }>;
+
+/** Returns the part of what a seat did at a place. */
+export const placePart = (place: PlaceId, by: SeatId | null, ...rows: readonly AccountRow[]): AccountPart => ({
+  ...{ key: place, title: said('place', { place: placeRef(place) }), place, by, rows },
+});
+
+/** Returns a battle that the viewer took part in; `pair`: its sides. */
+export function battlePart<Side extends SectorBattleSide>(
+  view: SectorView,
+  battle: Pick<SectorBattle, 'place' | 'victor' | 'retreats' | 'table' | 'diced'>,
+  pair: readonly [Side, Side],
+  game: BattleTexts<Side>,
+): AccountPart {
+  const sides = ownFirst(view, pair);
+  const rows = battleRows(view, battle, sides, game);
+  const outcome = battleOutcome(view, sides, battle.victor);
+  return { ...placePart(battle.place, sides[0].seat, ...rows), begins: true, outcome };
+}
+
+/** Returns units that a seat lost outside battles. */
+function lostPart(
+  view: SectorView,
+  { seat, place, units }: SharedOf<'UnitsLost'>,
+  [sentence]: readonly Message[],
+  { pointsOf }: ForceWords,
+): AccountPart {
+  const changes = units.map(({ id, unitType }) => {
+    const scarred = view.units[id]?.scarred ?? false;
+    return changeOf(id, seat, unitType, -pointsOf({ unitType, scarred }), 'destroyed');
+  });
+  const row = { label: said('loses', { seat: seatRef(seat) }), ...(sentence && { words: inShort(sentence) }) };
+  const outcome = said('outcome.destroyed', {}, { tone: view.seat === seat ? 'bad' : 'plain' });
+  return { ...placePart(place, null, changedRow(row, changes)), key: `lost/${place}`, outcome };
+}
 
 /** Returns a planet's new owner; it belongs to the battle there, if that comes just before. */
-function takenPart(
-  view: SectorView,
-  { planet, by, from }: Extract<AccountedDisclosure, { readonly type: 'PlanetTaken' }>,
-): AccountPart {
+function takenPart(view: SectorView, { planet, by, from }: SharedOf<'PlanetTaken'>): AccountPart {
   const row: AccountRow = {
     label: said('takes', { seat: seatRef(by) }),
     words: from === null ? said('takes.unclaimed') : said('takes.from', { from: seatRef(from) }),
-    changes: [placeChange(planet, by, 1), ...(from === null ? [] : [placeChange(planet, from, -1)])],
+    changes: ownerChanges(planet, by, from),
   };
   const tone = toneOf(view, by, from);
   const code = tone === 'plain' ? 'outcome.taken-by' : tone === 'good' ? 'outcome.taken' : 'outcome.lost';
-  return { key: planet, ...at(planet), by, outcome: said(code, { seat: seatRef(by) }, { tone }), rows: [row] };
+  return { ...placePart(planet, by, row), outcome: said(code, { seat: seatRef(by) }, { tone }) };
 }
 
 /** Returns a battle of others: who beat whom, and their figures where these are public. */
@@ -83,28 +127,36 @@ function heardPart(view: SectorView, battle: HeardBattle<string>, sentences: rea
   const beaten = { label: said('battle'), words: inShort(narrateOutcome(view, battle, '')) };
   const figures = sentences.slice(1).map((sentence) => ({ label: said('figures'), words: inShort(sentence) }));
   const outcome = victor === null ? said('outcome.both-gone') : said('outcome.victor', { victor: seatRef(victor) });
-  return { key: place, begins: true, ...at(place), by: victor, outcome, rows: [beaten, ...figures] };
+  return { ...placePart(place, victor, beaten, ...figures), begins: true, outcome };
 }
 
 /** Returns a row of what a seat built; the works of all its planets are one step. */
-function workPart(view: SectorView, work: Work, sentences: readonly Message[], words: ForceWords): AccountPart {
-  const { type, seat, planet, unit, unitType } = work;
-  const [sentence] = sentences.map(({ params, ...message }) => ({ ...message, params: typesIn(view, params) }));
-  const label = said('place', { place: placeRef(planet) });
-  const row = { label, ...(sentence && { words: inShort(sentence) }) };
-  const mended = type === 'Repaired' && unit !== undefined ? view.units[unit] : undefined;
-  const isFirst = type === 'UnitCommissioned';
-  const isNew = isFirst || type === 'UnitBuilt';
-  const changes = mended
-    ? [changeOf(mended.id, seat, mended.unitType, scarOf(mended.unitType, words), 'repaired')]
-    : isNew && unit !== undefined && unitType !== undefined
-      ? [changeOf(unit, seat, unitType, words.pointsOf({ unitType, scarred: false }), isFirst ? 'mustered' : 'built')]
-      : [];
-  const stage = isFirst ? 'muster' : 'built';
+export function workPart(view: SectorView, work: Work, [sentence]: readonly Message[], words: ForceWords): AccountPart {
+  const { type, seat, planet } = work;
+  const short = sentence && inShort({ ...sentence, params: typesIn(view, sentence.params) });
+  const row = { label: said('place', { place: placeRef(planet) }), ...(short && { words: short }) };
+  const stage = type === 'UnitCommissioned' ? 'muster' : 'built';
   return {
     ...{ key: `${stage}/${seat}`, title: said(stage, { seat: seatRef(seat) }), by: seat, place: null },
-    rows: [changes.length > 0 ? changedRow(row, changes) : row],
+    rows: [changedRow(row, workChanges(view, work, words))],
   };
+}
+
+/** Returns what a work adds to the force of its seat: a new unit, or the points of a scar. */
+function workChanges(
+  view: SectorView,
+  { type, seat, unit, unitType }: Work,
+  { pointsOf }: ForceWords,
+): readonly AccountChange[] {
+  if (unit === undefined) return [];
+  const mended = view.units[unit];
+  if ((type === 'UnitRepaired' || type === 'ShipRepaired') && mended !== undefined) {
+    const points = pointsOf({ ...mended, scarred: false }) - pointsOf({ ...mended, scarred: true });
+    return [changeOf(unit, seat, mended.unitType, points, 'repaired')];
+  }
+  const how = type === 'UnitCommissioned' ? 'mustered' : type === 'UnitBuilt' ? 'built' : null;
+  if (how === null || unitType === undefined) return [];
+  return [changeOf(unit, seat, unitType, pointsOf({ unitType, scarred: false }), how)];
 }
 
 /** Replaces units by their types: a unit may be gone later, and its name with it. */
@@ -114,6 +166,3 @@ const typesIn = (view: SectorView, params: Message['params']): Message['params']
     const unit = id === null ? undefined : view.units[id as UnitId];
     return unit === undefined ? param : typeRef(unit.unitType);
   });
-
-const scarOf = (unitType: TypeId, { pointsOf }: ForceWords): number =>
-  pointsOf({ unitType, scarred: false }) - pointsOf({ unitType, scarred: true });

@@ -1,6 +1,7 @@
-import type { AccountChange, AccountRow } from '@warlog/ruleset-api';
-import { line, type Message, placeRef, seatRef, type SeatId, typeRef, unaddressed } from '@warlog/core';
+import { forceChange, placeChange, sumOf, type AccountChange, type AccountRow } from '@warlog/ruleset-api';
+import { line, type Message, seatRef, type SeatId, typeRef, unaddressed } from '@warlog/core';
 import type { SectorBattle, SectorBattleSide } from '../../battle.js';
+import type { AtTable } from '../../table.js';
 import type { CountedType } from '../../catalogue.js';
 import { isGone, survivors } from '../../fought.js';
 import type { PlaceId } from '../../place.js';
@@ -28,25 +29,18 @@ export const inShort = (sentence: Message): Message => ({ ...sentence, code: `ac
 
 /** Returns what became of a unit, in points. */
 export const changeOf = (
-  thing: string,
+  id: string,
   seat: SeatId,
   unitType: TypeId,
   points: number,
   how: 'destroyed' | 'scarred' | 'mustered' | 'built' | 'repaired',
-): AccountChange => ({
-  ...{ thing, seat, measure: 'force', points, n: 1 },
-  what: line(`change.${how}`, { unit: typeRef(unitType) }),
-});
+): AccountChange => forceChange({ id, seat }, points, line(`change.${how}`, { unit: typeRef(unitType) }), 1);
 
-/** Returns that a seat gained or lost a planet. */
-export const placeChange = (thing: PlaceId, seat: SeatId, points: 1 | -1): AccountChange => ({
-  ...{ thing, seat, measure: 'place', points, n: 1 },
-  what: line('change.planet', {}),
-});
-
-/** Returns a row whose figure is the sum of its changes. */
-export function changedRow(row: AccountRow, changes: readonly AccountChange[]): AccountRow {
-  return { ...row, figure: { add: changes.reduce((sum, { points }) => sum + points, 0) }, changes };
+/** Returns that a planet has another owner. */
+export function ownerChanges(planet: PlaceId, owner: SeatId | null, former: SeatId | null): readonly AccountChange[] {
+  const change = (seat: SeatId | null, points: 1 | -1): readonly AccountChange[] =>
+    seat === null ? [] : [placeChange(planet, seat, points, line('change.planet', {}))];
+  return owner === former ? [] : [...change(owner, 1), ...change(former, -1)];
 }
 
 /** Returns both sides of a battle, the reader's first. */
@@ -74,18 +68,14 @@ export function lossRow(view: Reader, side: SectorBattleSide, damage: number, wo
     return [changeOf(id, seat, unitType, points, isLost ? 'destroyed' : 'scarred')];
   });
   const tone = changes.length > 0 ? toneOfLoss(view, seat) : 'plain';
-  return changedRow(
-    { label: said('loses', { seat: seatRef(seat) }), words: said(code, { ...lists, damage }, { tone }) },
-    changes,
-  );
+  return {
+    ...{ label: said('loses', { seat: seatRef(seat) }), words: said(code, { ...lists, damage }, { tone }) },
+    ...{ figure: { add: sumOf(changes) }, changes },
+  };
 }
 
 /** Returns the row that a beaten side must leave. */
-export function leaveRows(
-  view: Reader,
-  sides: readonly SectorBattleSide[],
-  retreats: SeatId | null,
-): readonly AccountRow[] {
+function leaveRows(view: Reader, sides: readonly SectorBattleSide[], retreats: SeatId | null): readonly AccountRow[] {
   const beaten = sides.find(({ seat }) => seat === retreats);
   if (beaten === undefined) return [];
   const tone = beaten.seat === view.seat ? 'bad' : 'plain';
@@ -98,17 +88,30 @@ export function leaveRows(
   ];
 }
 
+/** What one game says about a battle that its viewer took part in. */
+export interface BattleTexts<Side> extends ForceWords {
+  /** Returns what was rolled and lost where dice decided; the reader's side first. */
+  readonly rolled: (sides: readonly [Side, Side]) => readonly AccountRow[];
+  /** Returns the sentences of the report about a battle that was fought out: why a side retreats, what dice would have given. */
+  readonly why: (table: AtTable) => Message;
+  readonly byDice: () => readonly Message[];
+}
+
 /**
- * Returns the rows of a battle that was fought out: what came back of both, the losses, who retreats and why, and what
- * dice would have given. `why` and `byDice` are the sentences of the report.
+ * Returns the rows of a battle: what was rolled, or what came back of a battle that was fought out, with the losses and
+ * who must leave.
  */
-export function tableRows(
+export function battleRows<Side extends SectorBattleSide>(
   view: Reader,
-  sides: readonly [SectorBattleSide, SectorBattleSide],
-  retreats: SeatId | null,
-  told: { readonly why: Message; readonly byDice: readonly Message[] },
-  words: ForceWords,
+  { table, diced, retreats }: Pick<SectorBattle, 'table' | 'diced' | 'retreats'>,
+  sides: readonly [Side, Side],
+  game: BattleTexts<Side>,
 ): readonly AccountRow[] {
+  const leaving = leaveRows(view, sides, retreats);
+  if (table === undefined) {
+    const why = diced === undefined ? [] : [{ label: said('diced'), words: said(`diced.${diced}`) }];
+    return [...why, ...game.rolled(sides), ...leaving];
+  }
   const [a, b] = sides;
   const back = {
     ...{ a: seatRef(a.seat), aLeft: a.left, aPoints: a.points },
@@ -116,16 +119,13 @@ export function tableRows(
   };
   return [
     { label: said('back'), words: said('back.both', back) },
-    ...sides.map((side) => lossRow(view, side, side.points - side.left, words)),
-    ...(retreats === null ? [] : [{ label: said('why', { seat: seatRef(retreats) }), words: inShort(told.why) }]),
-    ...leaveRows(view, sides, retreats),
-    ...told.byDice.map((sentence) => ({ label: said('by-dice'), words: inShort(sentence) })),
+    ...sides.map((side) => lossRow(view, side, side.points - side.left, game)),
+    ...(retreats === null
+      ? []
+      : [{ label: said('why', { seat: seatRef(retreats) }), words: inShort(game.why(table)) }]),
+    ...leaving,
+    ...game.byDice().map((sentence) => ({ label: said('by-dice'), words: inShort(sentence) })),
   ];
-}
-
-/** Returns the row that says why dice decided a battle that was handed over. */
-export function dicedRows({ diced }: Pick<SectorBattle, 'diced'>): readonly AccountRow[] {
-  return diced === undefined ? [] : [{ label: said('diced'), words: said(`diced.${diced}`) }];
 }
 
 /** Returns the result of a battle for the reader. */
@@ -136,6 +136,3 @@ export function battleOutcome(view: Reader, sides: readonly SectorBattleSide[], 
   if (own.seat === victor) return said('outcome.won', {}, { tone: 'good' });
   return said(isGone(own) ? 'outcome.destroyed' : 'outcome.beaten', {}, { tone: 'bad' });
 }
-
-/** Returns the title of what happened at a place. */
-export const placeTitle = (place: PlaceId): Message => said('place', { place: placeRef(place) });
