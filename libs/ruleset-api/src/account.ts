@@ -134,8 +134,9 @@ export function addressedAccount(
   });
   return {
     ...{ headline: say(headline), below: below.map(say), tallies },
-    steps: steps.map(({ title, outcome, rows, ...step }) => ({
-      ...{ ...step, title: say(title), ...(outcome && { outcome: say(outcome) }), rows: rows.map(rowTo) },
+    steps: steps.map(({ title, aside, outcome, rows, ...step }) => ({
+      ...{ ...step, title: say(title), rows: rows.map(rowTo) },
+      ...{ ...(aside && { aside: say(aside) }), ...(outcome && { outcome: say(outcome) }) },
     })),
   };
 }
@@ -181,7 +182,7 @@ function tallyOf(code: string, changes: readonly AccountChange[]): AccountTally 
   }
   const points = Math.abs(sumOf(changes));
   return {
-    ...{ label: line(code, {}), points, unit: line('account.unit', { n: points }) },
+    ...{ label: line(code), points, unit: line('account.unit', { n: points }) },
     parts: [...kinds.values()].map(({ what, n }) => ({ ...what, params: { ...what.params, n } })),
   };
 }

@@ -66,7 +66,7 @@ export function newsOf(tone: NonNullable<Message['tone']>, good: News, bad: News
  */
 export function line(
   code: string,
-  params: Message['params'],
+  params: Message['params'] = {},
   extras: Pick<Message, 'clause' | 'weight' | 'tone' | 'place' | 'news'> = {},
 ): Message {
   return { code, params, ...extras };

@@ -23,6 +23,9 @@ export type WhollyVisibleEvent = Exclude<
   { readonly type: 'CombatOpened' | 'ClashStarted' | 'BattleCameBack' }
 >;
 
+/** One type of disclosure. */
+export type ArmadaVisibleOf<Type extends ArmadaVisible['type']> = Extract<ArmadaVisible, { readonly type: Type }>;
+
 /** The disclosures of this game. Events that are fully public occur unchanged. */
 export type ArmadaVisible =
   | WhollyVisibleEvent

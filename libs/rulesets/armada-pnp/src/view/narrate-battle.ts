@@ -4,7 +4,7 @@ import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { ArmadaBattle } from '../model/state.js';
 import type { BattleRecord, ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
-import { sideRef } from './line.js';
+import { sideRef, toneFor } from './line.js';
 import { listTypes, placeOf } from './names.js';
 import { isFromTable, narrateHurt } from './narrate-table.js';
 
@@ -189,12 +189,6 @@ function changesHands(view: ArmadaView, said: Message, tone: 'good' | 'bad' | 'p
   return isMine
     ? { ...said, weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') }
     : { ...said, weight: 'headline' };
-}
-
-function toneFor(view: ArmadaView, side: SideId, mine: 'good' | 'bad'): 'good' | 'bad' | 'plain' {
-  const own = sideOfSeat(view, view.seat);
-  if (own === null) return 'plain';
-  return own === side ? mine : mine === 'good' ? 'bad' : 'good';
 }
 
 const lastBattle = (view: ArmadaView): BattleRecord | null => view.battles.at(-1) ?? null;

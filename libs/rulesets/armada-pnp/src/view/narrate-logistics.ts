@@ -1,9 +1,8 @@
 import { line, type Message, newsOf, placeRef, typeRef } from '@warlog/core';
 import type { ArmadaUnit } from '../model/state.js';
 import type { ArmadaView, ArmadaVisible } from '../model/view.js';
-import { sideOfSeat } from '../position.js';
 import { isCarrier } from '../tables.js';
-import { sideRef } from './line.js';
+import { sideRef, toneFor } from './line.js';
 import { listTypes } from './names.js';
 
 type Logistics = Extract<
@@ -128,8 +127,7 @@ function exposed(
     ...(types.length > 0 ? [listTypes(types)] : []),
     ...Array.from({ length: fortresses }, () => 'a fortress'),
   ].join(', ');
-  const own = sideOfSeat(view, view.seat);
-  const tone = own === null ? 'plain' : own === side ? 'bad' : 'good';
+  const tone = toneFor(view, side, 'bad');
   const carriers = units.filter(({ type }) => isCarrier(type));
   return [
     ...carriers.map(({ system }) =>

@@ -1,14 +1,12 @@
 import { line, type Message, placeRef } from '@warlog/core';
 import { battleOdds } from '../forecast/odds.js';
-import { systemOfBattle, type SideId } from '../model/ids.js';
+import { systemOfBattle } from '../model/ids.js';
 import type { ArmadaBattle, Craft } from '../model/state.js';
-import type { ArmadaView, ArmadaVisible } from '../model/view.js';
+import type { ArmadaView, ArmadaVisibleOf } from '../model/view.js';
 import { doctrineInBattle, sideOfSeat } from '../position.js';
 import { hitsOf } from '../tables.js';
-import { sideRef } from './line.js';
+import { sideRef, toneFor } from './line.js';
 import { typeName } from './names.js';
-
-type VisibleOf<Type extends ArmadaVisible['type']> = Extract<ArmadaVisible, { type: Type }>;
 
 /** Branches of a battle by dice that are explored for a line of a report. */
 const budget = 60_000;
@@ -16,7 +14,7 @@ const budget = 60_000;
 /** Narrates that a battle was handed over or resumed (PNP-17.30). */
 export function narrateTable(
   view: ArmadaView,
-  disclosure: VisibleOf<'BattleHandedOver' | 'BattleResumed'>,
+  disclosure: ArmadaVisibleOf<'BattleHandedOver' | 'BattleResumed'>,
 ): readonly Message[] {
   const system = systemOfBattle(disclosure.battle, view.map.systems);
   const say = (code: string): Message =>
@@ -34,7 +32,7 @@ export function narrateTable(
 /** Returns why dice go on after the battle campaign, in a campaign whose loser withdraws or stays (PNP-17.31). */
 function goesOn(
   view: ArmadaView,
-  { loser }: VisibleOf<'BattleResumed'>,
+  { loser }: ArmadaVisibleOf<'BattleResumed'>,
   say: (code: string) => Message,
 ): readonly Message[] {
   const { tableLoser } = view.options;
@@ -78,11 +76,11 @@ export function shareByDice(
 export const isFromTable = ({ battle }: ArmadaView): boolean => battle?.round === 0 && battle.result === null;
 
 /** Narrates the returned craft of a side with damage, each with its hits of its maximum (PNP-17.21). */
-export function narrateHurt(view: ArmadaView, { side, hits }: VisibleOf<'HitsPlaced'>): Message {
+export function narrateHurt(view: ArmadaView, { side, hits }: ArmadaVisibleOf<'HitsPlaced'>): Message {
   const hurt = new Set<string>(hits.map(({ unit }) => unit));
   const group = view.battle?.groups[side] ?? [];
   const craft = alike(group.filter(({ id }) => hurt.has(id)));
-  return line('battle.hurt', { side: sideRef(side), craft }, { clause: 'PNP-17.21', tone: toneOf(view, side) });
+  return line('battle.hurt', { side: sideRef(side), craft }, { clause: 'PNP-17.21', tone: toneFor(view, side, 'bad') });
 }
 
 /** Counts craft of one type with equal damage: `2 Wraith (3/5)`. */
@@ -93,9 +91,4 @@ export function alike(craft: readonly Pick<Craft, 'type' | 'damage'>[]): string 
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
-}
-
-function toneOf(view: ArmadaView, side: SideId): 'good' | 'bad' | 'plain' {
-  const own = sideOfSeat(view, view.seat);
-  return own === null ? 'plain' : own === side ? 'bad' : 'good';
 }

@@ -1,10 +1,19 @@
 import { line, typeRef } from '@warlog/core';
-import { clonePlain, talliesOf, type AccountStep, type AccountTally, type TurnAccount } from '@warlog/ruleset-api';
+import {
+  addressedAccount,
+  changesOf,
+  clonePlain,
+  talliesOf,
+  type AccountStep,
+  type AccountTally,
+  type TurnAccount,
+} from '@warlog/ruleset-api';
+import { messages } from '../../messages.js';
 import type { ArmadaView } from '../../model/view.js';
 import { sideOfSeat } from '../../position.js';
 import { carrierOf } from '../../tables.js';
+import { readsAs } from '../narrate.js';
 import { headlineOf } from './headline.js';
-import { readerOf } from './reader.js';
 import { stepsOf, type ArmadaDisclosed, type StepDraft } from './steps.js';
 
 /**
@@ -19,7 +28,8 @@ export function account(before: ArmadaView, disclosures: readonly ArmadaDisclose
   );
   const tallies = withCarriers(talliesOf(forTallies(drafts), after.seat), after, disclosures);
   const steps = drafts.map(({ cause: _, ...step }): AccountStep => step);
-  return { ...headlineOf({ before, after, reader: readerOf(after), drafts, disclosures, tallies }), tallies, steps };
+  const sentences = headlineOf({ before, after, drafts, disclosures, tallies });
+  return addressedAccount(messages, readsAs(after), { ...sentences, tallies, steps });
 }
 
 /** A carrier takes no hits (PNP-10.4): its loss is a part of the tally without points. */
@@ -39,7 +49,7 @@ function withCarriers(
 
 /** Hits on a craft that was destroyed later count with its loss. */
 function forTallies(drafts: readonly StepDraft[]): readonly AccountStep[] {
-  const changes = drafts.flatMap(({ rows }) => rows.flatMap((row) => row.changes ?? []));
+  const changes = drafts.flatMap(changesOf);
   const lost = new Map(
     changes.filter(({ what }) => what.code === 'change.lost').map(({ thing, what }) => [thing, what]),
   );

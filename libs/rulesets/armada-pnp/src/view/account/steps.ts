@@ -1,11 +1,11 @@
-import { placeRef, type Message, type SeatId } from '@warlog/core';
+import { line, placeRef, type Message, type SeatId } from '@warlog/core';
 import type { DiceEvent, DiceRolled } from '@warlog/dice';
 import type { AccountRow } from '@warlog/ruleset-api';
 import { otherSide, siteOfBattle, systemOfBattle, type SideId } from '../../model/ids.js';
 import type { ArmadaView, ArmadaVisible } from '../../model/view.js';
-import { sideRef } from '../line.js';
+import { seatOfSide } from '../../position.js';
+import { sideRef, toneFor } from '../line.js';
 import { project } from '../project.js';
-import { readerOf, type Reader } from './reader.js';
 import { beginResult, resultRows, rollRows, type BattleResult } from './result-rows.js';
 import { rowsOf } from './rows.js';
 
@@ -25,9 +25,10 @@ export interface StepDraft {
   readonly rows: AccountRow[];
 }
 
-const dice: readonly ArmadaDisclosed['type'][] = ['DiceScopeOpened', 'DiceRolled', 'DiceShuffled'];
 /** They belong to the fact that they lead to: a roll, or counters that a battle or a builder turns up. */
-const leading: ReadonlySet<string> = new Set([...dice, 'CountersExposed', 'CountersShown', 'HiddenCounted']);
+const leading: ReadonlySet<string> = new Set<ArmadaDisclosed['type']>([
+  ...(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled', 'CountersExposed', 'CountersShown', 'HiddenCounted'] as const),
+]);
 /** Statements of players that may come in the middle of a battle and are no part of it. */
 const apart: ReadonlySet<string> = new Set<ArmadaDisclosed['type']>([
   ...(['DoctrineSet', 'ModeSet', 'WishSet', 'SequenceSet', 'DrawOffered', 'DrawWithdrawn', 'FightAgreed'] as const),
@@ -39,12 +40,11 @@ const placing: ReadonlySet<string> = new Set<ArmadaDisclosed['type']>([
 
 /** Reads the disclosures as steps and folds them into the view, which it changes. */
 export function stepsOf(view: ArmadaView, disclosures: readonly ArmadaDisclosed[]): readonly StepDraft[] {
-  const reader = readerOf(view);
   const steps: StepDraft[] = [];
   let [open, result]: [StepDraft | null, BattleResult | null] = [null, null];
   let lead = 0;
   const complete = (): void => {
-    if (open !== null && result !== null) open.rows.push(...resultRows(reader, view, placeOfStep(open), result));
+    if (open !== null && result !== null) open.rows.push(...resultRows(view, placeOfStep(open), result));
     result = null;
   };
   disclosures.forEach((event, index) => {
@@ -56,18 +56,18 @@ export function stepsOf(view: ArmadaView, disclosures: readonly ArmadaDisclosed[
     const cause = causeOf(view, fact, open);
     if (open?.cause !== cause) {
       complete();
-      open = cause === null ? null : { ...openStep(view, fact, cause, reader), cause, from: lead, to: index, rows: [] };
+      open = cause === null ? null : { ...openStep(view, fact, cause), cause, from: lead, to: index, rows: [] };
       if (open !== null) {
         steps.push(open);
-        result = takeUp(view, fact, open, reader);
+        result = takeUp(view, fact, open);
       }
     }
     if (result !== null && !placing.has(fact.type)) complete();
     if (open !== null) {
-      if (result === null) open.rows.push(...factRows(reader, view, disclosures.slice(lead, index), fact));
+      if (result === null) open.rows.push(...factRows(view, disclosures.slice(lead, index), fact));
       else result.events.push(fact);
       open.to = index + 1;
-      conclude(open, fact, reader);
+      conclude(view, open, fact);
     }
     project(view, fact);
     if (fact.type === 'SalvoFired' || fact.type === 'RoundFought' || fact.type === 'BattleResumed')
@@ -79,16 +79,11 @@ export function stepsOf(view: ArmadaView, disclosures: readonly ArmadaDisclosed[
 }
 
 /** Returns the rows of a fact, after those of the counters that its builder turned up. */
-function factRows(
-  reader: Reader,
-  view: ArmadaView,
-  lead: readonly ArmadaDisclosed[],
-  fact: ArmadaVisible,
-): readonly AccountRow[] {
+function factRows(view: ArmadaView, lead: readonly ArmadaDisclosed[], fact: ArmadaVisible): readonly AccountRow[] {
   const rolls = lead.filter((event): event is DiceRolled => event.type === 'DiceRolled');
   const isBuild = fact.type === 'BaseBuilt' || fact.type === 'BaseSalvaged';
   const shown = lead.filter((event): event is ArmadaVisible => isBuild && event.type.startsWith('Counters'));
-  return [...shown, fact].flatMap((event) => rowsOf({ reader, view, rolls }, event));
+  return [...shown, fact].flatMap((event) => rowsOf(view, event, rolls));
 }
 
 /** Returns what a fact belongs to; null: to no step. */
@@ -139,59 +134,69 @@ function causeOf(view: ArmadaView, fact: ArmadaVisible, open: StepDraft | null):
 
 type Heading = Pick<StepDraft, 'title' | 'by' | 'place'> & Partial<Pick<StepDraft, 'aside' | 'outcome'>>;
 
-function openStep(view: ArmadaView, fact: ArmadaVisible, cause: string, reader: Reader): Heading {
+function openStep(view: ArmadaView, fact: ArmadaVisible, cause: string): Heading {
   const [kind, id = ''] = cause.split('/');
-  const { say, seat } = reader;
-  if (kind === 'battle') return battleHeading(view, fact, id, reader);
+  if (kind === 'battle') return battleHeading(view, fact, id);
   if (kind === 'entry') {
     const { side } = fact as Extract<ArmadaVisible, { readonly type: 'SystemLost' }>;
     const by = fact.type === 'SystemClaimed' ? side : otherSide(side);
-    return { title: say('account.entry', { place: placeRef(id) }), by: seat(by), place: id };
+    return { title: line('account.entry', { place: placeRef(id) }), by: seatOfSide(view, by), place: id };
   }
-  if (kind === 'repairs' || kind === 'ruling') return { title: say(`account.${kind}`), by: null, place: null };
+  if (kind === 'repairs' || kind === 'ruling') return { title: line(`account.${kind}`), by: null, place: null };
   const side = id as SideId;
   const place = 'system' in fact ? fact.system : null;
-  return { title: say(`account.${kind}`, { side: sideRef(side) }), by: seat(side), place };
+  return { title: line(`account.${kind}`, { side: sideRef(side) }), by: seatOfSide(view, side), place };
 }
 
 /** Heads a battle; one that began in an earlier phase is known from the view. */
-function battleHeading(view: ArmadaView, fact: ArmadaVisible, id: string, { say, seat }: Reader): Heading {
+function battleHeading(view: ArmadaView, fact: ArmadaVisible, id: string): Heading {
   const { systems } = view.map;
   const known = view.battles.find((record) => record.id === id)?.start ?? view.battle;
   const battle = fact.type === 'BattleStarted' ? fact.battle : (view.handed?.find((each) => each.id === id) ?? known);
-  const title = say('account.battle', { place: placeRef(siteOfBattle(id, systems)) });
+  const title = line('account.battle', { place: placeRef(siteOfBattle(id, systems)) });
   const place = systemOfBattle(id, systems);
   if (battle === null) return { title, by: null, place };
-  const aside = say('account.attacks', { side: sideRef(battle.attacker) });
-  return { title, aside, by: seat(battle.attacker), place };
+  const aside = line('account.attacks', { side: sideRef(battle.attacker) });
+  return { title, aside, by: seatOfSide(view, battle.attacker), place };
 }
 
 /** Adds what was rolled in a battle before these disclosures; returns the result that is still to be placed. */
-function takeUp(view: ArmadaView, fact: ArmadaVisible, step: StepDraft, reader: Reader): BattleResult | null {
+function takeUp(view: ArmadaView, fact: ArmadaVisible, step: StepDraft): BattleResult | null {
   const { battle } = view;
   const record = view.battles.find(({ id }) => step.cause === `battle/${id}`);
   if (battle === null || record === undefined || fact.type === 'BattleStarted') return null;
   const rolled = [...(record.salvo === null ? [] : [record.salvo]), ...record.rounds];
   const waiting = battle.result === null ? null : (rolled.pop() ?? null);
-  step.rows.push(...rolled.flatMap((roll) => rollRows(reader, view, roll, null)));
-  for (const run of [...record.torpedoes, ...record.duels]) step.rows.push(...rowsOf({ reader, view, rolls: [] }, run));
+  step.rows.push(...rolled.flatMap((roll) => rollRows(view, roll, null)));
+  for (const run of [...record.torpedoes, ...record.duels]) step.rows.push(...rowsOf(view, run));
   return waiting === null ? null : beginResult(view, waiting);
 }
 
 const placeOfStep = ({ place }: StepDraft): string => place ?? '';
 
 /** Notes the result of a step. */
-function conclude(step: StepDraft, fact: ArmadaVisible, { say, tone }: Reader): void {
-  if (fact.type === 'BattleEnded')
-    step.outcome =
-      fact.winner === null
-        ? say('account.nobody')
-        : say('account.wins', { side: sideRef(fact.winner) }, { tone: tone(fact.winner) });
-  if (fact.type === 'BattleHandedOver' || fact.type === 'RoundAsked') step.outcome = say('account.open');
-  if (fact.type === 'RoundAnswered' || fact.type === 'BattleResumed') delete step.outcome;
-  if (!step.cause.startsWith('entry/')) return;
-  if (fact.type === 'SystemClaimed')
-    step.outcome = say('account.taken', { side: sideRef(fact.side) }, { tone: tone(fact.side) });
-  if (fact.type === 'SystemLost')
-    step.outcome = say('account.lost-it', { side: sideRef(fact.side) }, { tone: tone(otherSide(fact.side)) });
+function conclude(view: ArmadaView, step: StepDraft, fact: ArmadaVisible): void {
+  const result = (code: string, side: SideId, good = side): Message =>
+    line(code, { side: sideRef(side) }, { tone: toneFor(view, good, 'good') });
+  const isEntry = step.cause.startsWith('entry/');
+  switch (fact.type) {
+    case 'BattleEnded':
+      step.outcome = fact.winner === null ? line('account.nobody') : result('account.wins', fact.winner);
+      return;
+    case 'BattleHandedOver':
+    case 'RoundAsked':
+      step.outcome = line('account.open');
+      return;
+    case 'RoundAnswered':
+    case 'BattleResumed':
+      delete step.outcome;
+      return;
+    case 'SystemClaimed':
+      if (isEntry) step.outcome = result('account.taken', fact.side);
+      return;
+    case 'SystemLost':
+      if (isEntry) step.outcome = result('account.lost-it', fact.side, otherSide(fact.side));
+      return;
+    default:
+  }
 }
