@@ -1,6 +1,7 @@
 export * from './kit.js';
 export * from './laws.js';
-export { expectAccount, messagesOf } from './laws/account-laws.js';
+export { accountText } from './account-text.js';
+export { messagesOf } from './laws/account-laws.js';
 export { golden } from './golden.js';
 export { expectPassed, goldenFiles } from './golden-files.js';
 export { lawTrial, sampling, SLOW_PARTS } from './sampling.js';

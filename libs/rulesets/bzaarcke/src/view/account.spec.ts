@@ -1,6 +1,6 @@
 import { changesOf, closedPhase } from '@warlog/ruleset-api';
 import type { DiceEvent } from '@warlog/dice';
-import { sentence, type Message } from '@warlog/core';
+import { accountText } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { at, board, s1, types, viewOf, type BzaarckePosition } from '../cases/board.js';
 import { kit } from '../cases/kit.js';
@@ -20,12 +20,12 @@ function played(position: BzaarckePosition, dice: readonly number[]) {
   const story: readonly (BzaarckeVisible | DiceEvent)[] = bzaarcke.view.retell(structuredClone(shown));
   const view = story.reduce(project, structuredClone(before));
   const account = bzaarcke.view.account(before, story);
-  const text = (message: Message | undefined) => (message ? sentence(messages, message, nameOf(before)) : '');
+  const text = accountText(account, messages, nameOf(before));
   return { account, text, counted: kit.counted?.(before, story, view) ?? {} };
 }
 
 it('accounts for a battle at a planet: both dice rows, then both losses in points', () => {
-  const { account, text, counted } = played(
+  const { text, counted } = played(
     {
       units: [
         ['s1-a', types.corvette, at.redjik],
@@ -34,24 +34,17 @@ it('accounts for a battle at a planet: both dice rows, then both losses in point
     },
     [4, 4, 4],
   );
-  const [battle] = account.steps;
-  expect(battle?.rows.map(({ label, words }) => [text(label), text(words)])).toEqual([
-    ['you, 39', ''],
-    ['Side 2, 57', ''],
-    ['you lose', 'CR90 B, the whole force'],
-    ['Side 2 loses', '25 damage, too little to hurt a unit'],
-  ]);
-  expect(battle?.rows.map(({ dice = [] }) => dice)).toMatchObject([
-    [{ face: 4, counts: true }],
-    [
-      { face: 4, counts: true },
-      { face: 4, counts: true },
+  expect(text).toMatchObject({
+    headline: 'You were beaten at Redjik (bad)',
+    tallies: ['You dealt 0: ', 'You lost 39: 1 CR90 Corvette B destroyed'],
+    steps: [
+      [
+        ...['Redjik | destroyed', 'you, 39 | 4 | 1 hit', 'Side 2, 57 | 4, 4 | 2 hits'],
+        'you lose | CR90 B, the whole force | −39 = −39',
+        'Side 2 loses | 25 damage, too little to hurt a unit | 0 = −39',
+      ],
     ],
-    [],
-    [],
-  ]);
-  expect([text(account.headline), account.headline.tone]).toEqual(['You were beaten at Redjik', 'bad']);
-  expect(account.tallies.map(({ points }) => points)).toEqual([0, 39]);
+  });
   expect(counted['force/s1-a']).toBe(-39);
 });
 
