@@ -1,19 +1,20 @@
 import {
-  clonePlain,
+  addressedAccount,
   changesOf,
+  clonePlain,
+  sumOf,
   talliesOf,
-  type AccountRow,
   type AccountStep,
   type TurnAccount,
 } from '@warlog/ruleset-api';
 import { isDiceEvent, type DiceEvent } from '@warlog/dice';
-import { addressed, line, type Message, type Ref } from '@warlog/core';
+import { line, type Message, type Ref } from '@warlog/core';
 import { messages } from '../../messages.js';
 import type { SwArmadaView, SwArmadaVisible } from '../../model/view.js';
 import { aim } from '../aim.js';
 import { narrateEnd } from '../narrate-round.js';
 import { project } from '../project.js';
-import { addDice, row, rowsSoFar, settled } from './attack-rows.js';
+import { addDice, rowsSoFar, settled } from './attack-rows.js';
 import { causeOf, consequences, type AccountCause } from './cause.js';
 import { addHarm } from './harm-rows.js';
 import { endHeadline, headline, toneOf } from './headline.js';
@@ -30,19 +31,15 @@ interface Span extends AccountCause {
  */
 export function account(before: SwArmadaView, disclosures: readonly (SwArmadaVisible | DiceEvent)[]): TurnAccount {
   const { spans, view } = readSpans(before, disclosures);
-  const say = (message: Message): Message => {
-    const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === view.seat;
-    return addressed(messages, [message], isReader)[0] ?? message;
-  };
-  const steps = spans.map((span) => stepOf(span, view, say)).filter(({ rows }) => rows.length > 0);
+  const steps = spans.map((span) => stepOf(span, view)).filter(({ rows }) => rows.length > 0);
   const ended = disclosures.find((shown) => shown.type === 'BattleEnded');
-  const below = ended === undefined ? [aim(view).now.text] : inOrder(narrateEnd(view, ended));
-  return {
-    headline: say(ended === undefined ? headline(view, steps, disclosures) : endHeadline(view, ended)),
-    below: below.map(say),
+  const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === view.seat;
+  return addressedAccount(messages, isReader, {
+    headline: ended === undefined ? headline(view, steps, disclosures) : endHeadline(view, ended),
+    below: ended === undefined ? [aim(view).now.text] : inOrder(narrateEnd(view, ended)),
     tallies: talliesOf(steps, view.seat),
     steps,
-  };
+  });
 }
 
 /** The winner stands before the reason. */
@@ -85,20 +82,15 @@ function readSpans(
 function begin(view: SwArmadaView, shown: SwArmadaVisible, cause: AccountCause): void {
   if (shown.type === 'AttackDeclared') {
     const n = shown.removed.length;
-    if (n > 0) cause.rows.push(row(line('row.removed', {}), { words: line('removed', { n }) }));
+    if (n > 0) cause.rows.push({ label: line('row.removed'), words: line('removed', { n }) });
   } else if (cause.attack !== null && view.attack !== null) cause.rows.push(...rowsSoFar(view, view.attack, cause));
 }
 
-function stepOf(span: Span, view: SwArmadaView, say: (message: Message) => Message): AccountStep {
+function stepOf(span: Span, view: SwArmadaView): AccountStep {
   const { title, aside, by, place, from, to, attack } = span;
-  const rows = settled(span).map(({ label, words, ...rest }): AccountRow => ({
-    label: say(label),
-    ...(words && { words: say(words) }),
-    ...rest,
-  }));
-  const step = { title: say(title), ...(aside && { aside }), ...{ by, place, from, to, rows } };
-  const points = changesOf(step).reduce((sum, change) => sum + change.points, 0);
-  const isDeadly = rows.some(({ label }) => label.code === 'row.destroyed');
+  const step = { title, ...(aside && { aside }), by, place, from, to, rows: settled(span) };
+  const points = sumOf(changesOf(step));
+  const isDeadly = step.rows.some(({ label }) => label.code === 'row.destroyed');
   if (points === 0 && attack === null && !isDeadly) return step;
   const isOpen = attack !== null && !attack.isCounted;
   const code = isOpen ? 'open' : isDeadly ? 'destroyed' : points === 0 ? 'none' : points > 0 ? 'gain' : 'loss';

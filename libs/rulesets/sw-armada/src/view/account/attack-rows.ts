@@ -1,4 +1,4 @@
-import { runningSums, type AccountDie, type AccountRow, type Draft, type FaceSymbol } from '@warlog/ruleset-api';
+import { runningSums, sumOf, type AccountDie, type AccountRow, type FaceSymbol } from '@warlog/ruleset-api';
 import { line, seatRef, type Message } from '@warlog/core';
 import { worthOf, type Die } from '../../attack/dice.js';
 import type { SwArmadaAttack } from '../../model/state.js';
@@ -7,114 +7,100 @@ import { unitOf } from '../../position.js';
 import { dieFaces } from '../../tables.js';
 import type { AccountCause } from './cause.js';
 
-export type RowDraft = Draft<AccountRow>;
-
-export const row = (label: Message, more: Partial<AccountRow> = {}): RowDraft => ({ label, ...more }) as RowDraft;
-const word = (code: string, params: Message['params'] = {}): Message => line(code, params);
-
 /** Returns the rows of an attack that began earlier: its dice as they lie, and locked tokens. */
 export function rowsSoFar(
   view: SwArmadaView,
   attack: SwArmadaAttack,
   { attack: of }: AccountCause,
-): readonly RowDraft[] {
+): readonly AccountRow[] {
   if (of === null || attack.dice.length === 0) return [];
   const tokens = unitOf(view, attack.target)?.tokens ?? [];
-  return [
-    thrown(attack, attack.dice, of.crits),
-    ...attack.locked.flatMap((index) => {
-      const { type } = tokens[index] ?? {};
-      return type === undefined ? [] : [row(word('row.accuracy'), { words: word(`token.${type}`) })];
-    }),
-  ];
+  const locked = attack.locked.flatMap((index) => tokens[index] ?? []);
+  const accuracy = locked.map(({ type }) => ({ label: line('row.accuracy'), words: line(`token.${type}`) }));
+  return [thrown(attack, attack.dice, of.crits), ...accuracy];
 }
 
 /** Adds the row of what changes the dice of an attack; `view`: before it. */
-export function addDice(view: SwArmadaView, shown: SwArmadaVisible, cause: AccountCause): void {
+export function addDice(view: SwArmadaView, shown: SwArmadaVisible, { rows, attack: of }: AccountCause): void {
   const { attack } = view;
-  const { rows, attack: of } = cause;
   if (attack === null || of === null) return;
+  const add = (label: Message, row: Omit<AccountRow, 'label'>): void => void rows.push({ label, ...row });
+  const byWhom = (by: string): Message => line(`row.${by}`, { seat: seatRef(attack.seat) });
+  const defender = line('row.spends', { seat: seatRef(of.foe) });
   const dieOf = (die: Die, isIn = true): AccountDie => drawn(die, isIn && worthOf(die.face, of.crits) > 0);
   const lying = (index: number): Die => attack.dice[index] ?? { colour: 'red', face: 'blank' };
   const worth = (...faces: readonly FaceSymbol[]): number =>
     faces.reduce((sum, face) => sum + worthOf(face, of.crits), 0);
+  const tokenOf = (unit: string, index: number) => unitOf(view, unit)?.tokens[index]?.type;
   switch (shown.type) {
     case 'PoolRolled':
       rows.push(thrown(attack, shown.dice, of.crits));
       return;
     case 'DieAdded': {
       const { die, by } = shown;
-      rows.push(
-        row(byWhom(by, attack), { dice: [dieOf(die)], words: word(`die.${by}`), figure: { add: worth(die.face) } }),
-      );
+      add(byWhom(by), { dice: [dieOf(die)], words: line(`die.${by}`), figure: { add: worth(die.face) } });
       return;
     }
     case 'DieRerolled': {
       const old = lying(shown.die);
       const now = { ...old, face: shown.face };
-      const struck = [dieOf(old, false), dieOf(now)];
-      const add = worth(now.face) - worth(old.face);
-      if (shown.by === 'evade') extend(rows, struck, add);
-      else rows.push(row(byWhom(shown.by, attack), { dice: struck, words: word(`die.${shown.by}`), figure: { add } }));
+      const dice = [dieOf(old, false), dieOf(now)];
+      const points = worth(now.face) - worth(old.face);
+      if (shown.by === 'evade') extend(rows, dice, points);
+      else add(byWhom(shown.by), { dice, words: line(`die.${shown.by}`), figure: { add: points } });
       return;
     }
     case 'AccuracySpent': {
-      const { type } = unitOf(view, attack.target)?.tokens[shown.token] ?? {};
-      const locks = type === undefined ? {} : { words: word(`token.${type}`) };
-      rows.push(row(word('row.accuracy'), { dice: [drawn(lying(shown.die), true)], ...locks }));
+      const type = tokenOf(attack.target, shown.token);
+      add(line('row.accuracy'), {
+        dice: [drawn(lying(shown.die), true)],
+        ...(type && { words: line(`token.${type}`) }),
+      });
       return;
     }
     case 'AssaultSpent': {
       const die = lying(shown.die);
-      const words = word(`raid.${shown.command}`);
-      rows.push(row(word('row.assault'), { dice: [dieOf(die, false)], words, figure: { add: -worth(die.face) } }));
+      const words = line(`raid.${shown.command}`);
+      add(line('row.assault'), { dice: [dieOf(die, false)], words, figure: { add: -worth(die.face) } });
       return;
     }
     case 'DefenseTokenSpent': {
-      const { type } = unitOf(view, shown.unit)?.tokens[shown.token] ?? {};
+      const type = tokenOf(shown.unit, shown.token);
       // Brace halves what is left in the end.
       if (type === undefined || type === 'brace') return;
       const { zone, amount = 0 } = shown.redirect ?? {};
-      const words = zone === undefined ? word(`spends.${type}`) : word(`redirects.${zone}`, { n: amount });
-      rows.push(row(word('row.spends', { seat: seatRef(of.foe) }), { words }));
+      add(defender, { words: zone === undefined ? line(`spends.${type}`) : line(`redirects.${zone}`, { n: amount }) });
       return;
     }
     case 'DieCancelled': {
       const dice = shown.dice.map(lying);
-      extend(
-        rows,
-        dice.map((die) => dieOf(die, false)),
-        -worth(...dice.map(({ face }) => face)),
-      );
+      const struck = dice.map((die) => dieOf(die, false));
+      extend(rows, struck, -worth(...dice.map(({ face }) => face)));
       return;
     }
     case 'CriticalResolved':
-      rows.push(row(word('row.critical'), { words: word('critical.none') }));
+      add(line('row.critical'), { words: line('critical.none') });
       return;
-    case 'DamageCounted': {
+    case 'DamageCounted':
       of.isCounted = true;
-      const label = word('row.spends', { seat: seatRef(of.foe) });
       if (attack.spent.includes('brace'))
-        rows.push(row(label, { words: word('spends.brace'), figure: { add: shown.damage - shown.raw } }));
+        add(defender, { words: line('spends.brace'), figure: { add: shown.damage - shown.raw } });
       return;
-    }
     default:
   }
 }
 
-const byWhom = (by: string, { seat }: SwArmadaAttack): Message => word(`row.${by}`, { seat: seatRef(seat) });
-
-function thrown(attack: SwArmadaAttack, dice: readonly Die[], crits: boolean): RowDraft {
+function thrown(attack: SwArmadaAttack, dice: readonly Die[], crits: boolean): AccountRow {
   const add = dice.reduce((sum, { face, gone }) => sum + (gone ? 0 : worthOf(face, crits)), 0);
   const shown = dice.map((die) => drawn(die, !die.gone && worthOf(die.face, crits) > 0));
-  return row(word('row.thrown'), { dice: shown, ...rangeOf(attack), figure: { add } });
+  return { label: line('row.thrown'), dice: shown, ...rangeOf(attack), figure: { add } };
 }
 
 /** Bands of range matter between ships alone. */
 function rangeOf({ zone, targetZone, band, obstructedBy }: SwArmadaAttack): Pick<AccountRow, 'words'> {
   const isObstructed = obstructedBy.length > 0;
-  if (zone === null && targetZone === null) return isObstructed ? { words: word('range.obstructed') } : {};
-  return { words: word(isObstructed ? `range.${band}.obstructed` : `range.${band}`) };
+  if (zone === null && targetZone === null) return isObstructed ? { words: line('range.obstructed') } : {};
+  return { words: line(isObstructed ? `range.${band}.obstructed` : `range.${band}`) };
 }
 
 const drawn = ({ colour, face }: Die, counts: boolean): AccountDie => ({
@@ -123,37 +109,38 @@ const drawn = ({ colour, face }: Die, counts: boolean): AccountDie => ({
 });
 
 /** Adds what a token did to the row of that token. */
-function extend(rows: RowDraft[], dice: readonly AccountDie[], add: number): void {
-  const last = rows.at(-1);
+function extend(rows: AccountRow[], dice: readonly AccountDie[], points: number): void {
+  const last = rows.pop();
   if (last === undefined) return;
   const before = typeof last.figure === 'object' && 'add' in last.figure ? last.figure.add : 0;
-  Object.assign(last, { dice: [...(last.dice ?? []), ...dice], figure: { add: before + add } });
+  rows.push({ ...last, dice: [...(last.dice ?? []), ...dice], figure: { add: before + points } });
 }
 
 /** Returns the rows of an attack with the damage that no unit bore, and the sum that its last row bears. */
 export function settled({ rows, attack }: AccountCause): readonly AccountRow[] {
   if (attack?.isCounted !== true) return rows;
-  const found = rows.findIndex(({ label }) => label.code === 'row.cards' || label.code === 'row.hull');
-  const at = found === -1 ? rows.length : found;
+  const at = rows.findIndex(({ label }) => label.code === 'row.cards' || label.code === 'row.hull');
+  const struck = rows[at];
+  if (struck === undefined) return shieldsAlone(rows);
   const left = runningSums(rows.slice(0, at)).at(-1) ?? 0;
-  const critical = rows.find(({ label }) => label.code === 'row.critical');
-  const struck = rows[found];
-  if (struck === undefined) {
-    const last = rows.at(-1);
-    if (left > 0) return [...rows, row(word('row.beyond'), { figure: { add: -left } })];
-    if (last?.changes === undefined) return [...rows, row(word('row.none'), { figure: 'sum' })];
-    last.figure = 'sum';
-    return rows;
-  }
-  if (critical !== undefined && struck.words !== undefined) critical.words = word('critical.card') as Draft<Message>;
-  const borne = (struck.changes ?? []).reduce((sum, { points }) => sum - points, 0);
-  struck.figure = 'sum';
-  const isFull = struck.gauge?.after === 0;
-  const between =
-    borne > left
-      ? [row(word('row.structure'), { figure: { add: borne - left } })]
-      : borne < left && isFull
-        ? [row(word('row.beyond'), { figure: { add: borne - left } })]
-        : [];
-  return [...rows.slice(0, at), ...between, ...rows.slice(at)];
+  const borne = -sumOf(struck.changes ?? []);
+  const code = borne > left ? 'row.structure' : borne < left && struck.gauge?.after === 0 ? 'row.beyond' : null;
+  const isFaceup = struck.words !== undefined;
+  return [
+    ...rows
+      .slice(0, at)
+      .map((row) => (isFaceup && row.label.code === 'row.critical' ? { ...row, words: line('critical.card') } : row)),
+    ...(code === null ? [] : [{ label: line(code), figure: { add: borne - left } }]),
+    { ...struck, figure: 'sum' },
+    ...rows.slice(at + 1),
+  ];
+}
+
+/** Returns the rows of damage that did not reach the hull. */
+function shieldsAlone(rows: readonly AccountRow[]): readonly AccountRow[] {
+  const left = runningSums(rows).at(-1) ?? 0;
+  const last = rows.at(-1);
+  if (left > 0) return [...rows, { label: line('row.beyond'), figure: { add: -left } }];
+  if (last?.changes === undefined) return [...rows, { label: line('row.none'), figure: 'sum' }];
+  return [...rows.slice(0, -1), { ...last, figure: 'sum' }];
 }

@@ -1,4 +1,4 @@
-import type { AccountRow, Draft } from '@warlog/ruleset-api';
+import type { AccountRow } from '@warlog/ruleset-api';
 import { line, seatRef, unitRef, type Message, type SeatId } from '@warlog/core';
 import { critsCount } from '../../attack/dice.js';
 import { obstacles } from '../../catalogue.js';
@@ -16,7 +16,7 @@ export interface AccountCause {
   readonly place: string;
   /** Of an attack; `isCounted`: its damage is known. */
   readonly attack: { readonly crits: boolean; readonly foe: SeatId; isCounted: boolean } | null;
-  readonly rows: Draft<AccountRow>[];
+  readonly rows: AccountRow[];
 }
 
 /** What may happen during an attack without being a part of it. */

@@ -1,11 +1,10 @@
-import type { AccountChange } from '@warlog/ruleset-api';
+import { changedRow, forceChange, sumOf, type AccountChange, type AccountRow } from '@warlog/ruleset-api';
 import { line, seatRef, typeRef, unitRef, type Message } from '@warlog/core';
 import type { SwArmadaCause } from '../../model/event.js';
 import type { Ship, Squadron } from '../../model/state.js';
 import type { SwArmadaView, SwArmadaVisible } from '../../model/view.js';
 import { costOf, hullOf, isDead, otherSeat, shipOf, unitOf } from '../../position.js';
 import { zones, type Zone } from '../../tables.js';
-import { row, type RowDraft } from './attack-rows.js';
 import type { AccountCause } from './cause.js';
 
 /** The damage cards that cause damage of their own; the others are named by their step. */
@@ -23,138 +22,126 @@ type Kind = 'shields' | 'cards' | 'hull';
 export function addHarm(view: SwArmadaView, shown: SwArmadaVisible, { rows, attack }: AccountCause): void {
   const unit = 'unit' in shown ? unitOf(view, shown.unit) : null;
   if (unit === null) return;
-  const sign = attack === null ? 1 : -1;
   switch (shown.type) {
-    case 'ShieldsLost':
+    case 'ShieldsLost': {
+      const { lost, cause } = shown;
+      const isSpent = attack !== null && cause === 'attack';
       for (const zone of zones) {
-        const n = shown.lost[zone] ?? 0;
-        const add = shown.cause === 'attack' ? sign * n : n;
-        if (n > 0) rows.push(ofShields(unit, zone, -n, add, labelOf(shown.cause, unit, 'shields')));
+        const n = lost[zone] ?? 0;
+        if (n > 0) rows.push(shieldsRow(unit, zone, -n, isSpent ? -n : n, labelOf(cause, unit, 'shields')));
       }
       return;
+    }
     case 'DamageDealt': {
-      const label = labelOf(shown.cause, unit, 'cards');
-      const dealt = ofHull(rows, unit, label, 'cards', -1);
-      if (shown.faceup && shown.kind !== null)
-        Object.assign(dealt, { words: line('faceup', { card: typeRef(shown.kind) }) });
+      const words = shown.faceup && shown.kind !== null ? line('faceup', { card: typeRef(shown.kind) }) : undefined;
+      addHull(rows, unit, { label: labelOf(shown.cause, unit, 'cards'), ...(words && { words }) }, 'cards', -1);
       return addLoss(view, rows, unit, 1);
     }
     case 'HullPointsLost':
-      ofHull(rows, unit, line('row.hull', {}), 'hull', -shown.points);
+      addHull(rows, unit, hullRow, 'hull', -shown.points);
       return addLoss(view, rows, unit, shown.points);
     case 'HullPointsRegained':
-      ofHull(rows, unit, line('row.hull', {}), 'hull', shown.points);
-      return;
+      return addHull(rows, unit, hullRow, 'hull', shown.points);
     case 'HullRuled':
-      ofHull(rows, unit, line('row.hull', {}), 'hull', shown.hull - hullOf(unit));
-      return;
+      return addHull(rows, unit, hullRow, 'hull', shown.hull - hullOf(unit));
     case 'CardDiscarded': {
       const { kind = null, faceup = false } = shipOf(view, unit.id)?.cards.find(({ id }) => id === shown.card) ?? {};
-      const mended = ofHull(rows, unit, line('row.cards', {}), 'cards', 1);
-      if (faceup && kind !== null) Object.assign(mended, { words: line('mended', { card: typeRef(kind) }) });
-      return;
+      const words = faceup && kind !== null ? line('mended', { card: typeRef(kind) }) : undefined;
+      return addHull(rows, unit, { label: line('row.cards'), ...(words && { words }) }, 'cards', 1);
     }
     case 'ShieldsRuled': {
-      const n = unit.kind === 'ship' ? shown.shields - unit.shields[shown.zone] : 0;
-      rows.push(ofShields(unit, shown.zone, n, n, line('row.shields', {})));
+      const n = shown.shields - shieldsIn(unit, shown.zone);
+      rows.push(shieldsRow(unit, shown.zone, n, n, line('row.shields')));
       return;
     }
     case 'ShieldsMoved':
-      return addMoved(rows, unit, shown);
+      rows.push(...movedRows(unit, shown));
+      return;
     case 'UnitDestroyed':
       if (shown.left) addLoss(view, rows, unit, hullOf(unit), true);
       return;
     default:
-      addEffect(rows, unit, shown);
+      rows.push(...effectRows(unit, shown));
   }
 }
+
+const hullRow: AccountRow = { label: line('row.hull') };
+const shieldsIn = (unit: Ship | Squadron, zone: Zone): number => (unit.kind === 'ship' ? unit.shields[zone] : 0);
 
 function labelOf(cause: SwArmadaCause | 'projector' | 'failure', { id }: Ship | Squadron, kind: Kind): Message {
   const card = cardOf[cause];
   if (card !== undefined) return line('row.card', { card: typeRef(card) });
-  return cause === 'ram' ? line('row.unit', { unit: unitRef(id) }) : line(`row.${kind}`, {});
+  return cause === 'ram' ? line('row.unit', { unit: unitRef(id) }) : line(`row.${kind}`);
 }
 
-function ofShields(unit: Ship | Squadron, zone: Zone, points: number, add: number, label: Message): RowDraft {
-  const before = unit.kind === 'ship' ? unit.shields[zone] : 0;
-  const shown = { words: line(`zone.${zone}`, {}), gauge: { before, after: before + points } };
+function zoneRow(unit: Ship | Squadron, zone: Zone, points: number, label: Message): AccountRow {
+  const before = shieldsIn(unit, zone);
+  return { label, words: line(`zone.${zone}`), gauge: { before, after: before + points } };
+}
+
+/** Returns shields lost or restored; `add`: the figure of the row. */
+function shieldsRow(unit: Ship | Squadron, zone: Zone, points: number, add: number, label: Message): AccountRow {
+  const row = zoneRow(unit, zone, points, label);
   // What a destroyed ship still had was counted as lost with it.
-  return isDead(unit)
-    ? row(label, shown)
-    : row(label, { ...shown, figure: { add }, changes: [changeOf(unit, 'shields', points)] });
+  return isDead(unit) ? row : { ...row, figure: { add }, changes: [changeOf(unit, 'shields', points)] };
 }
 
 /** Adds points to the row of a unit's hull with this label, which is created if it is missing. */
-function ofHull(rows: RowDraft[], unit: Ship | Squadron, label: Message, kind: Kind, points: number): RowDraft {
-  const isSame = (other: RowDraft): boolean =>
-    JSON.stringify(other.label) === JSON.stringify(label) && other.changes?.[0]?.thing === unit.id;
+function addHull(rows: AccountRow[], unit: Ship | Squadron, row: AccountRow, kind: Kind, points: number): void {
+  const isSame = ({ label, changes }: AccountRow): boolean =>
+    JSON.stringify(label) === JSON.stringify(row.label) && changes?.[0]?.thing === unit.id;
+  const found = rows.findIndex(isSame);
+  const { gauge, changes = [] } = rows[found] ?? {};
   const hull = hullOf(unit);
-  const known = rows.find(isSame);
-  const found = known ?? row(label, { gauge: { before: hull, after: hull } });
-  if (known === undefined) rows.push(found);
-  const sum = points + (found.changes ?? []).reduce((all, change) => all + change.points, 0);
-  const gauge = { before: found.gauge?.before ?? hull, after: hull + points };
-  return Object.assign(found, { gauge, figure: { add: Math.abs(sum) }, changes: [changeOf(unit, kind, sum)] });
+  const sum = points + sumOf(changes);
+  rows.splice(found === -1 ? rows.length : found, 1, {
+    ...{ ...rows[found], ...row, gauge: { before: gauge?.before ?? hull, after: hull + points } },
+    ...{ figure: { add: Math.abs(sum) }, changes: [changeOf(unit, kind, sum)] },
+  });
 }
 
 /** Adds the loss of a unit with its last points of hull, or over the edge: what is left of it is lost too. */
-function addLoss(view: SwArmadaView, rows: RowDraft[], unit: Ship | Squadron, points: number, left = false): void {
+function addLoss(view: SwArmadaView, rows: AccountRow[], unit: Ship | Squadron, points: number, left = false): void {
   if (hullOf(unit) > points) return;
-  const shields = unit.kind === 'ship' ? zones.reduce((sum, zone) => sum + unit.shields[zone], 0) : 0;
-  const hull = left ? points : 0;
+  const shields = zones.reduce((sum, zone) => sum + shieldsIn(unit, zone), 0);
   const words = line('scores', { points: costOf(unit), seat: seatRef(otherSeat(view, unit.seat)) });
   const changes = [
     ...(shields > 0 ? [changeOf(unit, 'shields', -shields)] : []),
-    ...(hull > 0 ? [changeOf(unit, 'hull', -hull)] : []),
+    ...(left && points > 0 ? [changeOf(unit, 'hull', -points)] : []),
   ];
-  const figure = changes.length > 0 ? { figure: { add: shields + hull }, changes } : {};
-  rows.push(row(line(left ? 'row.left' : 'row.destroyed', {}), { words, ...figure }));
+  const row = changedRow({ label: line(left ? 'row.left' : 'row.destroyed'), words }, changes);
+  rows.push(changes.length > 0 ? { ...row, figure: { add: -sumOf(changes) } } : row);
 }
 
-/** Adds a shield that was moved between zones, or restored. */
-function addMoved(
-  rows: RowDraft[],
+/** Returns a shield that was moved between zones, or restored. */
+function movedRows(
   unit: Ship | Squadron,
   { from, to }: Extract<SwArmadaVisible, { type: 'ShieldsMoved' }>,
-): void {
-  if (from === null) {
-    rows.push(ofShields(unit, to, 1, 1, line('row.shields', {})));
-    return;
-  }
-  const ends = [
-    { zone: from, points: -1, code: 'row.from' },
-    { zone: to, points: 1, code: 'row.to' },
-  ];
-  for (const { zone, points, code } of ends) {
-    const before = unit.kind === 'ship' ? unit.shields[zone] : 0;
-    rows.push(row(line(code, {}), { words: line(`zone.${zone}`, {}), gauge: { before, after: before + points } }));
-  }
+): readonly AccountRow[] {
+  if (from === null) return [shieldsRow(unit, to, 1, 1, line('row.shields'))];
+  return [zoneRow(unit, from, -1, line('row.from')), zoneRow(unit, to, 1, line('row.to'))];
 }
 
-/** Adds what a card does besides damage. */
-function addEffect(rows: RowDraft[], unit: Ship | Squadron, shown: SwArmadaVisible): void {
-  const push = (card: string, words: Message): number =>
-    rows.push(row(line('row.card', { card: typeRef(card) }), { words }));
+/** Returns what a card does besides damage. */
+function effectRows(unit: Ship | Squadron, shown: SwArmadaVisible): readonly AccountRow[] {
+  const of = (card: string, words: Message): readonly AccountRow[] => [
+    { label: line('row.card', { card: typeRef(card) }), words },
+  ];
   switch (shown.type) {
     case 'DefenseTokenLost': {
       const { type } = unit.tokens[shown.token] ?? {};
-      if (type !== undefined) push('injured-crew', line(`token.gone.${type}`, {}));
-      return;
+      return type === undefined ? [] : of('injured-crew', line(`token.gone.${type}`));
     }
     case 'SpeedChanged':
-      push('comm-noise', line('slower', { from: shown.from, to: shown.to }));
-      return;
+      return of('comm-noise', line('slower', { from: shown.from, to: shown.to }));
     case 'DialChanged':
-      push('comm-noise', line('dial.theirs', {}));
-      return;
+      return of('comm-noise', line('dial.theirs'));
     case 'CommandTokensLost':
-      push('life-support-failure', line('commands.gone', {}));
-      return;
+      return of('life-support-failure', line('commands.gone'));
     default:
+      return [];
   }
 }
 
-const changeOf = ({ id, seat }: Ship | Squadron, kind: Kind, points: number): AccountChange => ({
-  ...{ thing: id, seat, measure: 'force', points, n: Math.abs(points) },
-  what: line(`change.${kind}${points > 0 ? '.back' : ''}`, { unit: unitRef(id) }),
-});
+const changeOf = (unit: Ship | Squadron, kind: Kind, points: number): AccountChange =>
+  forceChange(unit, points, line(`change.${kind}${points > 0 ? '.back' : ''}`, { unit: unitRef(unit.id) }));

@@ -1,4 +1,4 @@
-import { changesOf, quietHeadline, type AccountStep } from '@warlog/ruleset-api';
+import { balanceTone, changesOf, quietHeadline, sumOf, type AccountStep } from '@warlog/ruleset-api';
 import type { DiceEvent } from '@warlog/dice';
 import { line, seatRef, unitRef, type Message, type Ref, type SeatId } from '@warlog/core';
 import { measureOf } from '../../judging.js';
@@ -50,15 +50,17 @@ export function headline(
     worstLine(tolls) ||
     attackLine(view, steps) ||
     moveLine(view, disclosures);
-  return { ...(message ?? line(quietHeadline, {})), tone: toneOf(view, steps) };
+  return { ...(message ?? line(quietHeadline)), tone: toneOf(view, steps) };
 }
 
 /** Good if the others lost more than the reader. */
-export function toneOf({ seat: own }: SwArmadaView, steps: readonly Pick<AccountStep, 'rows'>[]): Tone {
-  const sum = steps
-    .flatMap((step) => step.rows.flatMap(({ changes = [] }) => changes))
-    .reduce((all, { seat, points }) => all + (seat === own ? points : -points), 0);
-  return own === null || sum === 0 ? 'plain' : sum > 0 ? 'good' : 'bad';
+export function toneOf({ seat: own }: SwArmadaView, steps: readonly AccountStep[]): Tone {
+  const changes = steps.flatMap(changesOf);
+  if (own === null) return 'plain';
+  return balanceTone(
+    sumOf(changes.filter(({ seat }) => seat === own)),
+    sumOf(changes.filter(({ seat }) => seat !== own)),
+  );
 }
 
 function tollsOf(view: SwArmadaView, steps: readonly AccountStep[]): readonly Toll[] {
@@ -108,11 +110,11 @@ function worstLine(tolls: readonly Toll[]): Message | null {
     .filter((toll) => points(toll) < 0)
     .sort((toll, other) => bySide(toll) - bySide(other) || points(toll) - points(other));
   const best = tolls.filter((toll) => points(toll) > 0).sort((toll, other) => points(other) - points(toll))[0];
-  const told = worst ?? best;
-  if (told === undefined) return null;
-  const { unit, shields, hull } = told;
+  const felt = worst ?? best;
+  if (felt === undefined) return null;
+  const { unit, shields, hull } = felt;
   const params = { unit: unitRef(unit.id), seat: seatRef(unit.seat) };
-  if (worst === undefined) return line('account.mended', { ...params, n: points(told) });
+  if (worst === undefined) return line('account.mended', { ...params, n: points(felt) });
   const code = shields < 0 && hull < 0 ? 'both' : shields < 0 ? 'shields' : 'hull';
   return line(`account.hurt.${code}`, { ...params, shields: -shields, hull: -hull });
 }
@@ -128,7 +130,7 @@ function attackLine(view: SwArmadaView, steps: readonly AccountStep[]): Message 
 function moveLine(view: SwArmadaView, disclosures: readonly (SwArmadaVisible | DiceEvent)[]): Message | null {
   for (const shown of disclosures.toReversed()) {
     if (shown.type === 'RoundBegan') return line('account.round', { round: shown.round });
-    if (shown.type === 'DialsSet') return line('account.dials', {});
+    if (shown.type === 'DialsSet') return line('account.dials');
     const isMove = shown.type === 'ManeuverExecuted' || shown.type === 'SquadronMoved';
     if (!isMove && shown.type !== 'ShipActivated') continue;
     const seat = unitOf(view, shown.unit)?.seat;
