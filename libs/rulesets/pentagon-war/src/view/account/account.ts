@@ -1,5 +1,5 @@
-import { clonePlain, talliesOf, type AccountStep, type TurnAccount } from '@warlog/ruleset-api';
-import { addressed, type Message } from '@warlog/core';
+import { addressedAccount, clonePlain, talliesOf, type AccountStep, type TurnAccount } from '@warlog/ruleset-api';
+import type { Ref } from '@warlog/core';
 import { strengthAt } from '../../damage/explosion.js';
 import { distance } from '../../geometry/hex.js';
 import { messages } from '../../messages.js';
@@ -19,8 +19,6 @@ export function account(before: View, story: readonly StoryFact[]): TurnAccount 
   const foldTo = (index: number): void => {
     for (; reached < index; reached += 1) view = project(view, story[reached] as StoryFact);
   };
-  const you = (message: Message): Message =>
-    addressed(messages, [message], ({ ref, id }) => ref === 'seat' && id === before.seat)[0] ?? message;
   const blasts = new Map<string, AttackOrigin>();
   const steps: AccountStep[] = [];
   for (const { from, to, main } of blocksOf(story)) {
@@ -29,12 +27,14 @@ export function account(before: View, story: readonly StoryFact[]): TurnAccount 
     for (const blast of factsOf({ facts }, 'Exploded'))
       for (const [attack, origin] of originsOf(view, blast)) blasts.set(attack, origin);
     const step = stepOf({ view, facts, blasts }, main);
-    if (step !== null) steps.push({ ...step, title: you(step.title), from, to });
+    if (step !== null) steps.push({ ...step, from, to });
   }
   foldTo(story.length);
   const tallies = talliesOf(steps, before.seat);
   const below = factsOf({ facts: story }, 'GameEnded').flatMap((end) => narrateEnd(view, end));
-  return { headline: you(headlineOf(view, story, steps, tallies)), below: below.map(you), tallies, steps };
+  const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === before.seat;
+  const headline = headlineOf(view, story, steps, tallies);
+  return addressedAccount(messages, isReader, { headline, below, tallies, steps });
 }
 
 /** Returns the source of each attack of explosions: one strikes a unit wherever any of its strength is left (PW-13.3). */

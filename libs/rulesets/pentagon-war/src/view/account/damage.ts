@@ -1,4 +1,4 @@
-import type { AccountChange, AccountRow } from '@warlog/ruleset-api';
+import { changedRow, forceChange, type AccountChange, type AccountRow } from '@warlog/ruleset-api';
 import { grouped, line, unitRef, type Message, type SeatId } from '@warlog/core';
 import { assess, type PentagonAttack } from '../../damage/assess.js';
 import { screensOf } from '../../impulse/firing.js';
@@ -29,9 +29,10 @@ export const forceOf = (view: View, unit: PentagonUnit): number =>
   unit.status === 'destroyed' ? 0 : boxesOf(designOf(view, unit)) - boxesLost(view, unit) + unit.radar.length;
 
 /** Returns a change of a unit's force by boxes of one kind. */
-export const boxChange = ({ id, seat }: PentagonUnit, kind: string, points: number): AccountChange => ({
-  ...{ thing: id, seat, measure: 'force', points, what: line(`change.${kind}`, {}), n: Math.abs(points) },
-});
+export const boxChange = (unit: PentagonUnit, kind: string, points: number): AccountChange =>
+  forceChange(unit, points, line(`change.${kind}`));
+
+const total = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
 /** Returns the damage of a unit with all that led to it: attacks, mirror, screens, armor, inside (PW-10). */
 export function damageStep(scene: StepScene, damage: FactOf<'DamageAssessed'>): StepContent | null {
@@ -42,7 +43,7 @@ export function damageStep(scene: StepScene, damage: FactOf<'DamageAssessed'>): 
   const origins = damage.attacks.map((attack) => originOf(scene, unit, attack.id));
   const causes = [...shotRows(scene, shots), ...otherAttacks(scene, damage.attacks, origins, shots.length > 0)];
   const strain = damage.attacks.length === 0 ? [strainRow(scene, damage)] : [];
-  const lost = damage.lost.reduce((all, n) => all + n, 0) + damage.boxes.length;
+  const lost = total(damage.lost) + damage.boxes.length;
   const crippled = factsOf(scene, 'UnitCrippled').flatMap(({ why }) => why);
   return {
     title: shots.length > 0 ? fireTitle(view, shots) : hitTitle(view, unit, damage.attacks, origins),
@@ -57,7 +58,7 @@ export function damageStep(scene: StepScene, damage: FactOf<'DamageAssessed'>): 
 }
 
 export const crippledRows = (why: FactOf<'UnitCrippled'>['why']): readonly AccountRow[] =>
-  why.map((cause) => ({ label: line('account.label.crippled', {}), words: line(`account.why.${cause}`, {}) }));
+  why.map((cause) => ({ label: line('account.label.crippled'), words: line(`account.why.${cause}`) }));
 
 function outcomeOf(view: View, { unit, destroyed }: FactOf<'DamageAssessed'>, n: number, isCrippled: boolean): Message {
   const fate = destroyed ? 'destroyed' : isCrippled ? 'crippled' : n > 0 ? 'boxes' : 'none';
@@ -113,7 +114,7 @@ function otherAttacks(
     const own = defense.find((each) => each.attack?.id === attack.id);
     if (own !== undefined) return [defenseRow(scene, own)];
     const tried = defense.filter((each) => each.attack === null && each.target === by);
-    const row = { label: line(`account.cause.${kind}`, {}), figure: { add: attack.amount } };
+    const row = { label: line(`account.cause.${kind}`), figure: { add: attack.amount } };
     return [
       ...tried.map((each) => defenseRow(scene, each)),
       ...(by === null ? [] : ramThrow(scene, by)),
@@ -137,7 +138,7 @@ function sourceWords(view: View, by: string): Message {
 function strainRow(scene: StepScene, { unit, boxes, destroyed }: FactOf<'DamageAssessed'>): AccountRow {
   const { dice } = diceOf(scene, `strained/${unit}`, true);
   const points = dice?.[0]?.face ?? boxes.length + (destroyed ? 1 : 0);
-  const label = line(scene.view.turn === 0 ? 'account.cause.brought' : 'account.cause.strain', {});
+  const label = line(scene.view.turn === 0 ? 'account.cause.brought' : 'account.cause.strain');
   return { label, ...(dice && { dice }), figure: { add: points } };
 }
 
@@ -146,46 +147,41 @@ function absorbed(
   scene: StepScene,
   unit: PentagonUnit,
   { attacks, screened, lost }: FactOf<'DamageAssessed'>,
-): AccountRow[] {
+): readonly AccountRow[] {
   const { armor: built } = designOf(scene.view, unit);
   const { inward } = assess({ armor: unit.armor, built }, screened, attacks);
-  const worn = lost.reduce((all, n) => all + n, 0);
-  const inside = inward.reduce((all, { points }) => all + points, 0);
-  const mirrored = attacks.reduce((all, { amount }) => all + amount, 0) - screened - worn - inside;
-  const sections = [...new Set(attacks.map(({ section }) => section))].sort();
-  const [only, ...others] = sections;
-  const last = lost.findLastIndex((n) => n > 0);
-  const strikes = line(others.length > 0 ? 'account.strikes' : `account.strikes.${only}`, {
-    sections: sections.join(', '),
-  });
+  const inside = total(inward.map(({ points }) => points));
+  const n = total(attacks.map(({ amount }) => amount)) - screened - total(lost) - inside;
+  const mirror = { label: line('account.label.mirror'), words: line('account.mirror', { n }), figure: { add: -n } };
+  const last = lost.findLastIndex((points) => points > 0);
   return [
-    ...(attacks.length > 1
-      ? [{ label: line('account.label.strikes', {}), words: strikes, figure: 'sum' as const }]
-      : []),
-    ...(mirrored > 0
-      ? [
-          {
-            ...{ label: line('account.label.mirror', {}), words: line('account.mirror', { n: mirrored }) },
-            figure: { add: -mirrored },
-          },
-        ]
-      : []),
+    ...(attacks.length > 1 ? [strikesRow(attacks)] : []),
+    ...(n > 0 ? [mirror] : []),
     ...screenRow(scene, unit, attacks, screened),
-    ...lost.flatMap((n, index): readonly AccountRow[] => {
-      if (n === 0) return [];
-      const [before, section] = [unit.armor[index] ?? 0, index + 1];
-      const params = { left: before - n, built: built[index] ?? 0 };
-      return [
-        {
-          label: line('account.label.armor', {}),
-          words: line(before === n ? `account.open.${section}` : `account.armor.${section}`, params),
-          gauge: { before, after: before - n },
-          figure: inside === 0 && index === last ? 'sum' : { add: -n },
-          changes: [boxChange(unit, 'armor', -n)],
-        },
-      ];
+    ...lost.flatMap((points, index): readonly AccountRow[] => {
+      if (points === 0) return [];
+      const row = armorRow(unit, index, points, built[index] ?? 0);
+      return [inside === 0 && index === last ? { ...row, figure: 'sum' } : row];
     }),
   ];
+}
+
+/** Returns the sum of several attacks, and the sections that they strike. */
+function strikesRow(attacks: readonly PentagonAttack[]): AccountRow {
+  const sections = [...new Set(attacks.map(({ section }) => section))].sort();
+  const [only, ...others] = sections;
+  const code = others.length > 0 ? 'account.strikes' : `account.strikes.${only}`;
+  const words = line(code, { sections: sections.join(', ') });
+  return { label: line('account.label.strikes'), words, figure: 'sum' };
+}
+
+/** Returns the armor that a section loses; `index`: of the section, from 0. */
+function armorRow(unit: PentagonUnit, index: number, points: number, built: number): AccountRow {
+  const before = unit.armor[index] ?? 0;
+  const left = before - points;
+  const words = line(`${left === 0 ? 'account.open' : 'account.armor'}.${index + 1}`, { left, built });
+  const row = { label: line('account.label.armor'), words, gauge: { before, after: left } };
+  return changedRow(row, [boxChange(unit, 'armor', -points)]);
 }
 
 /** Returns what the screens kept out; they do not stop beams (PW-10.3). */
@@ -201,12 +197,8 @@ function screenRow(
   if (screened === 0 && isPhysical) return [];
   const points = factsOf(scene, 'ScreensRaised')[0]?.points ?? unit.raised;
   const code = isPhysical ? (points > 0 ? 'account.screens.raised' : 'account.screens') : 'account.screens.pass';
-  return [
-    {
-      ...{ label: line('account.label.screens', {}), words: line(code, { rating, points }) },
-      figure: { add: -screened + 0 },
-    },
-  ];
+  const words = line(code, { rating, points });
+  return [{ label: line('account.label.screens'), words, figure: { add: -screened + 0 } }];
 }
 
 /** Returns the boxes that were lost inside; of a destroyed unit also what is lost with it (PW-11.5). */
@@ -214,32 +206,32 @@ function insideRows(
   view: View,
   unit: PentagonUnit,
   { boxes, destroyed, lost }: FactOf<'DamageAssessed'>,
-): AccountRow[] {
-  const design = designOf(view, unit);
-  const kind = (box: string): string =>
-    design.weapons.find(({ id }) => id === box)?.type ??
-    (design.missiles.some(({ id }) => id === box)
-      ? 'missile'
-      : design.drones.some(({ id }) => id === box)
-        ? 'drone'
-        : box);
-  const named = boxes.filter((box) => kind(box) !== box);
-  const label = line('account.label.inside', {});
+): readonly AccountRow[] {
+  const { weapons, missiles, drones } = designOf(view, unit);
+  const kinds = new Map<string, string>([
+    ...missiles.map(({ id }) => [id, 'missile'] as const),
+    ...drones.map(({ id }) => [id, 'drone'] as const),
+    ...weapons.map(({ id, type }) => [id, type] as const),
+  ]);
+  const named = boxes.filter((box) => kinds.has(box));
+  const label = line('account.label.inside');
   const found: AccountRow = {
     label,
     ...(named.length > 0 && { words: line('account.named', { boxes: named.join(', ') }) }),
     figure: destroyed ? { add: -boxes.length } : 'sum',
-    changes: [...grouped(boxes, kind)].map(([each, ones]) => boxChange(unit, each, -ones.length)),
+    changes: [...grouped(boxes, (box) => kinds.get(box) ?? box)].map(([kind, ones]) =>
+      boxChange(unit, kind, -ones.length),
+    ),
   };
-  const rest = forceOf(view, unit) - boxes.length - lost.reduce((all, n) => all + n, 0);
-  const wreck: AccountRow = {
-    ...{ label: line('account.label.lost', {}), words: line('account.lost-at', { point: boxes.length + 1 }) },
-    figure: line('account.figure.boxes', { n: rest }),
-    changes: rest > 0 ? [boxChange(unit, 'rest', -rest)] : [],
-  };
+  if (!destroyed) return boxes.length > 0 ? [found] : [];
+  const rest = forceOf(view, unit) - boxes.length - total(lost);
   return [
-    ...(destroyed ? [{ label, words: line('account.inside', {}), figure: 'sum' as const }] : []),
+    { label, words: line('account.inside'), figure: 'sum' },
     ...(boxes.length > 0 ? [found] : []),
-    ...(destroyed ? [wreck] : []),
+    {
+      ...{ label: line('account.label.lost'), words: line('account.lost-at', { point: boxes.length + 1 }) },
+      figure: line('account.figure.boxes', { n: rest }),
+      changes: rest > 0 ? [boxChange(unit, 'rest', -rest)] : [],
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { changesOf, quietHeadline, type AccountStep, type AccountTally } from '@warlog/ruleset-api';
+import { balanceTone, changesOf, quietHeadline, type AccountStep, type AccountTally } from '@warlog/ruleset-api';
 import { line, valuesOf, type Message, type SeatId } from '@warlog/core';
 import type { PentagonUnit } from '../../model/state.js';
 import type { View } from '../../model/view.js';
@@ -17,7 +17,7 @@ export function headlineOf(
 ): Message {
   if (story.some(({ type }) => type === 'GameEnded')) return endHeadline(view);
   const isOwn = (id: string): boolean => view.seat !== null && unitOf(view, id)?.seat === view.seat;
-  const told = (code: string, ids: readonly string[], tone: Tone): readonly Message[] =>
+  const unitsLine = (code: string, ids: readonly string[], tone: Tone): readonly Message[] =>
     ids.length === 0 ? [] : [line(code, { units: refsOf(ids), n: ids.length }, { tone: view.seat ? tone : 'plain' })];
   /** Those of the other side first, unless the viewer took more than it dealt. */
   const fates = (fate: string, ids: readonly string[]): readonly Message[] => {
@@ -31,29 +31,22 @@ export function headlineOf(
         ),
       ];
     const code = foes.every((id) => isBy(steps, view.seat, id)) ? `account.${fate}.by-you` : `account.${fate}`;
-    return [...told(`account.${fate}.own`, own, 'bad'), ...told(code, foes, 'good')];
+    return [...unitsLine(`account.${fate}.own`, own, 'bad'), ...unitsLine(code, foes, 'good')];
   };
   const [dealt = 0, took = 0] = tallies.map(({ points }) => points);
   const isWorse = took > dealt;
   const ids = (of: (each: StoryFact) => readonly string[]): readonly string[] => [...new Set(story.flatMap(of))];
+  const crippled = ids((each) => (each.type === 'UnitCrippled' ? [each.unit] : []));
+  const left = ids((each) => (isLeaving(each) ? each.units : []));
+  const detected = ids((each) => (each.type === 'UnitsDetected' ? each.units : []));
+  const found = ids((each) => (each.type === 'UnitsShown' ? each.units.map(({ id }) => id) : []));
   const [first] = [
     ...fates('destroyed', ids(destroyedBy)),
-    ...fates(
-      'crippled',
-      ids((each) => (each.type === 'UnitCrippled' ? [each.unit] : [])),
-    ),
-    ...told(
-      'account.gone.disengaged',
-      ids((each) => (isLeaving(each) ? each.units : [])),
-      'plain',
-    ),
+    ...fates('crippled', crippled),
+    ...unitsLine('account.gone.disengaged', left, 'plain'),
     ...boxesLine(steps, view.seat, dealt, took),
-    ...told('account.exposed', ids((each) => (each.type === 'UnitsDetected' ? each.units : [])).filter(isOwn), 'bad'),
-    ...told(
-      'account.found',
-      ids((each) => (each.type === 'UnitsShown' ? each.units.map(({ id }) => id) : [])),
-      'good',
-    ),
+    ...unitsLine('account.exposed', detected.filter(isOwn), 'bad'),
+    ...unitsLine('account.found', found, 'good'),
   ];
   // Without a loss the first thing that the viewer did is the fact, or the first thing at all.
   return first ?? (steps.find(({ by }) => by === view.seat) ?? steps[0])?.title ?? line(quietHeadline, {});
@@ -81,7 +74,7 @@ function boxesLine(
   if (lost === 0) return [];
   if (dealt + took === 0) return [line('account.boxes', { n: lost })];
   const code = took === 0 ? 'account.only-dealt' : dealt === 0 ? 'account.only-took' : 'account.both';
-  return [line(code, { dealt, took }, { tone: dealt > took ? 'good' : dealt < took ? 'bad' : 'plain' })];
+  return [line(code, { dealt, took }, { tone: balanceTone(dealt, took) })];
 }
 
 /** Returns how the battle ended for the viewer; for others who won. */

@@ -79,18 +79,17 @@ function shotRow(scene: StepScene, shot: PentagonResolved): AccountRow {
   const size = targetSize(scene.view, target);
   const isUnit = unitOf(scene.view, target) !== null;
   const isBeam = type === 'magneticBeam';
-  const need =
-    isBeam && isUnit ? grab.hitNumber : isUnit || isBeam ? hitNumber : ((beamKills as Need)[type] ?? hitNumber);
+  const kills: Readonly<Record<string, number>> = beamKills;
+  const need = isUnit ? (isBeam ? grab.hitNumber : hitNumber) : (kills[type] ?? hitNumber);
   const isGraded = isUnit && isDirect(type) && isRadiative(type);
   const params = { roll, size, range: roll + size - total, total, need };
   return {
     label: line(`account.shot.${type}`, { weapon }),
     ...diceOf(scene, `fire/${by}/${weapon}`, damage > 0),
     words: line(!isUnit ? 'account.total.seeker' : isGraded ? 'account.total' : 'account.total.need', params),
-    figure: isUnit && !isBeam ? { add: damage } : line(damage > 0 ? 'account.hit' : 'account.missed', {}),
+    figure: isUnit && !isBeam ? { add: damage } : line(damage > 0 ? 'account.hit' : 'account.missed'),
   };
 }
-type Need = Readonly<Record<string, number>>;
 
 /** Returns the type of a weapon; drones have a laser. */
 function weaponType(view: View, by: string, weapon: string): Armed['type'] {
@@ -106,10 +105,10 @@ export function ramThrow(scene: StepScene, by: string): readonly AccountRow[] {
   const size = targetSize(scene.view, ram.target);
   return [
     {
-      label: line('account.throw', {}),
+      label: line('account.throw'),
       ...diceOf(scene, `ram/${by}`, ram.hit),
       words: line('account.ram.total', { roll: ram.total - size, size, total: ram.total, need: hitNumber }),
-      figure: line(ram.hit ? 'account.hit' : 'account.missed', {}),
+      figure: line(ram.hit ? 'account.hit' : 'account.missed'),
     },
   ];
 }
@@ -121,11 +120,11 @@ export function defenseRow(
 ): AccountRow {
   const isUnit = unitOf(scene.view, target) !== null;
   return {
-    label: line('account.defense', {}),
+    label: line('account.defense'),
     ...diceOf(scene, `defend/${unit}/${target}`, hit),
     words: line(isUnit ? 'account.defense.hits' : 'account.defense.stops', {
       need: Math.min(6, rating + targetSize(scene.view, target)),
     }),
-    figure: attack !== null ? { add: attack.amount } : line(hit ? 'account.stopped' : 'account.missed', {}),
+    figure: attack !== null ? { add: attack.amount } : line(hit ? 'account.stopped' : 'account.missed'),
   };
 }

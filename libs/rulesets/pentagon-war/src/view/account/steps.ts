@@ -1,5 +1,6 @@
-import type { AccountRow } from '@warlog/ruleset-api';
+import { changedRow, type AccountRow } from '@warlog/ruleset-api';
 import { line, seatRef, unitRef } from '@warlog/core';
+import type { PentagonUnit } from '../../model/state.js';
 import type { View } from '../../model/view.js';
 import { unitOf } from '../../position.js';
 import { isSeekerId, seekerKind } from '../names.js';
@@ -49,6 +50,8 @@ export function stepOf(scene: StepScene, main: StoryBlock['main']): StepContent 
   }
 }
 
+const nameRow = ({ id }: PentagonUnit): AccountRow => ({ label: line('account.by', { unit: unitRef(id) }) });
+
 function fleetStep({ view }: StepScene, { seat, units, designs }: FactOf<'FleetPlaced'>): StepContent {
   const placed = { ...view, designs: { ...view.designs, ...designs } };
   return {
@@ -56,10 +59,7 @@ function fleetStep({ view }: StepScene, { seat, units, designs }: FactOf<'FleetP
     ...{ by: seat, place: units[0]?.id ?? null },
     rows: units.map((unit) => {
       const force = forceOf(placed, unit);
-      return {
-        label: line('account.by', { unit: unitRef(unit.id) }),
-        ...{ figure: { add: force }, changes: [boxChange(unit, 'fleet', force)] },
-      };
+      return changedRow(nameRow(unit), [boxChange(unit, 'fleet', force)]);
     }),
   };
 }
@@ -93,7 +93,7 @@ function ramStep(scene: StepScene, { by, target, hit, attacks }: FactOf<'RamAtte
 }
 
 const pointsRow = (unit: string, n: number): AccountRow => ({
-  label: line('account.cause.hits', {}),
+  label: line('account.cause.hits'),
   words: line('account.of.unit', { unit: unitRef(unit) }),
   figure: line('account.points', { n }),
 });
@@ -108,7 +108,7 @@ function explosion(view: View, { blasts, struck, destroyed }: FactOf<'Exploded'>
     place: Object.keys(struck).sort()[0] ?? null,
     rows: [
       ...blasts.map(({ source: each, basic }) => ({
-        label: line('account.cause.blast', {}),
+        label: line('account.cause.blast'),
         ...(each !== null && {
           words: line(isSeekerId(each) ? `account.of.${seekerKind(each)}` : 'account.of.unit', {
             ...{ seeker: unitRef(each), unit: unitRef(each) },
@@ -124,7 +124,7 @@ function explosion(view: View, { blasts, struck, destroyed }: FactOf<'Exploded'>
       ),
       ...(destroyed.length === 0
         ? []
-        : [{ label: line('account.cause.caught', {}), words: line('account.caught', { objects: refsOf(destroyed) }) }]),
+        : [{ label: line('account.cause.caught'), words: line('account.caught', { objects: refsOf(destroyed) }) }]),
     ],
   };
 }
@@ -176,9 +176,8 @@ function goneStep(view: View, { units, how }: FactOf<'UnitsGone'>): StepContent 
     ...{ by: how === 'body' ? null : (first?.seat ?? null), place: first?.id ?? null },
     rows: gone.map((unit) => {
       const force = forceOf(view, unit);
-      const label = line('account.by', { unit: unitRef(unit.id) });
-      if (how === 'disengaged') return { label, words: line('account.keeps', { n: force }) };
-      return { label, figure: { add: -force }, changes: [boxChange(unit, 'rest', -force)] };
+      if (how === 'disengaged') return { ...nameRow(unit), words: line('account.keeps', { n: force }) };
+      return changedRow(nameRow(unit), [boxChange(unit, 'rest', -force)]);
     }),
   };
 }
