@@ -73,6 +73,6 @@ function controlRow({ points, credits, need, face, success }: ControlRolled): Ac
     label: said('control'),
     dice: [{ face, counts: success }],
     words: said(need <= 1 ? 'control.certain' : 'control.need', { points, credits, need }),
-    ...(!success && { figure: said('control.failed', {}) }),
+    ...(!success && { figure: said('control.failed') }),
   };
 }

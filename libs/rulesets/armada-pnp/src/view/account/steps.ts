@@ -1,6 +1,6 @@
-import { line, placeRef, type Message, type SeatId } from '@warlog/core';
+import { line, placeRef, type Message } from '@warlog/core';
 import type { DiceEvent, DiceRolled } from '@warlog/dice';
-import type { AccountRow } from '@warlog/ruleset-api';
+import type { AccountRow, AccountStep } from '@warlog/ruleset-api';
 import { otherSide, siteOfBattle, systemOfBattle, type SideId } from '../../model/ids.js';
 import type { ArmadaView, ArmadaVisible } from '../../model/view.js';
 import { seatOfSide } from '../../position.js';
@@ -12,15 +12,10 @@ import { rowsOf } from './rows.js';
 export type ArmadaDisclosed = ArmadaVisible | DiceEvent;
 
 /** A step while its disclosures are read. */
-export interface StepDraft {
+export interface StepDraft extends Omit<AccountStep, 'outcome' | 'to' | 'rows'> {
   /** What it is about: `battle/t3-ember`, `entry/ember`, `build/confed`. */
   readonly cause: string;
-  title: Message;
-  aside?: Message;
   outcome?: Message;
-  by: SeatId | null;
-  place: string | null;
-  readonly from: number;
   to: number;
   readonly rows: AccountRow[];
 }
@@ -44,7 +39,7 @@ export function stepsOf(view: ArmadaView, disclosures: readonly ArmadaDisclosed[
   let [open, result]: [StepDraft | null, BattleResult | null] = [null, null];
   let lead = 0;
   const complete = (): void => {
-    if (open !== null && result !== null) open.rows.push(...resultRows(view, placeOfStep(open), result));
+    if (open !== null && result !== null) open.rows.push(...resultRows(view, open.place ?? '', result));
     result = null;
   };
   disclosures.forEach((event, index) => {
@@ -132,7 +127,7 @@ function causeOf(view: ArmadaView, fact: ArmadaVisible, open: StepDraft | null):
   }
 }
 
-type Heading = Pick<StepDraft, 'title' | 'by' | 'place'> & Partial<Pick<StepDraft, 'aside' | 'outcome'>>;
+type Heading = Pick<StepDraft, 'title' | 'aside' | 'by' | 'place'>;
 
 function openStep(view: ArmadaView, fact: ArmadaVisible, cause: string): Heading {
   const [kind, id = ''] = cause.split('/');
@@ -171,8 +166,6 @@ function takeUp(view: ArmadaView, fact: ArmadaVisible, step: StepDraft): BattleR
   for (const run of [...record.torpedoes, ...record.duels]) step.rows.push(...rowsOf(view, run));
   return waiting === null ? null : beginResult(view, waiting);
 }
-
-const placeOfStep = ({ place }: StepDraft): string => place ?? '';
 
 /** Notes the result of a step. */
 function conclude(view: ArmadaView, step: StepDraft, fact: ArmadaVisible): void {

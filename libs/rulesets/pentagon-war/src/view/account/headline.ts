@@ -49,7 +49,7 @@ export function headlineOf(
     ...unitsLine('account.found', found, 'good'),
   ];
   // Without a loss the first thing that the viewer did is the fact, or the first thing at all.
-  return first ?? (steps.find(({ by }) => by === view.seat) ?? steps[0])?.title ?? line(quietHeadline, {});
+  return first ?? (steps.find(({ by }) => by === view.seat) ?? steps[0])?.title ?? line(quietHeadline);
 }
 
 const isLeaving = (each: StoryFact): each is FactOf<'UnitsGone'> =>
@@ -81,7 +81,7 @@ function boxesLine(
 function endHeadline({ ended, seat, units, conceded }: View): Message {
   const winners = ended?.winners ?? [];
   if (winners.length === 0)
-    return line(ended?.reason === 'end.both-lose' ? 'account.end.both-lose' : 'account.end.draw', {});
+    return line(ended?.reason === 'end.both-lose' ? 'account.end.both-lose' : 'account.end.draw');
   if (seat === null) return line('account.end.won', { winners: winners.map((id) => ({ ref: 'seat', id })) });
   const hasWon = winners.includes(seat);
   const losers = valuesOf(units).filter((unit) => (unit.seat === seat) !== hasWon);

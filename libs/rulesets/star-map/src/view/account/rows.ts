@@ -39,7 +39,7 @@ export const changeOf = (
 /** Returns that a planet has another owner. */
 export function ownerChanges(planet: PlaceId, owner: SeatId | null, former: SeatId | null): readonly AccountChange[] {
   const change = (seat: SeatId | null, points: 1 | -1): readonly AccountChange[] =>
-    seat === null ? [] : [placeChange(planet, seat, points, line('change.planet', {}))];
+    seat === null ? [] : [placeChange(planet, seat, points, line('change.planet'))];
   return owner === former ? [] : [...change(owner, 1), ...change(former, -1)];
 }
 
