@@ -29,7 +29,7 @@ export interface MomentProps<View = unknown> extends MomentPicture<View> {
 export const momentProps = Object.keys({
   ...{ view: true, before: true, events: true, battlePlace: true },
   ...{ narrated: true, past: true, insets: true },
-} satisfies Record<keyof MomentProps, true>);
+} satisfies Record<keyof MomentProps, true>) as (keyof MomentProps)[];
 
 /** The methods that move a map. */
 export interface MovedMap {

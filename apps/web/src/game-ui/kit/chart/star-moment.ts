@@ -1,4 +1,4 @@
-import { computed, h, markRaw, shallowRef, watch, type Component, type SetupContext } from 'vue';
+import { computed, defineComponent, h, markRaw, shallowRef, watch, type Component, type SetupContext } from 'vue';
 import StarChart from '../../../map/star/StarChart.vue';
 import type { ChartModel } from '../../../map/star/model.js';
 import { BROAD, useMedia } from '../../../composables/useMedia.js';
@@ -41,7 +41,5 @@ export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => Char
         onChoose: (place: string) => emit('choose', place),
       });
   }
-  return markRaw({ name: 'StarMoment', props: momentProps, emits: ['choose'], setup }) as unknown as Component<
-    MomentProps<View>
-  >;
+  return markRaw(defineComponent(setup, { name: 'StarMoment', props: momentProps, emits: ['choose'] }));
 }
