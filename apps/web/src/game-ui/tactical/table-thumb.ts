@@ -1,4 +1,4 @@
-import { computed, h, markRaw, type Component } from 'vue';
+import { computed, defineComponent, h, markRaw, type Component } from 'vue';
 import { seatNumber } from '@warlog/core';
 import type { SmallMap, SmallPiece } from '@warlog/ruleset-api';
 import type { ThumbProps } from '../../composables/useThumb.js';
@@ -40,6 +40,6 @@ export function tableThumb<View>(text: string, mapOf: (view: View) => SmallMap):
       return pieces.value.length === 0 ? null : h(TableThumb, shown);
     };
   }
-  const props = ['view', 'attention', 'width', 'height', 'lettered'];
-  return markRaw({ name: 'TacticalThumb', props, setup }) as unknown as Component<ThumbProps<View>>;
+  const props = ['view', 'attention', 'width', 'height', 'lettered'] as const;
+  return markRaw(defineComponent(setup, { name: 'TacticalThumb', props: [...props] }));
 }

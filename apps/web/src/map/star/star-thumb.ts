@@ -1,4 +1,4 @@
-import { computed, h, markRaw, type Component } from 'vue';
+import { computed, defineComponent, h, markRaw, type Component } from 'vue';
 import type { SmallMap } from '@warlog/ruleset-api';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import ChartThumb from './ChartThumb.vue';
@@ -8,7 +8,6 @@ export function starThumb<View>(
   mapOf: (view: View) => SmallMap | null,
   waiting: (view: View) => readonly string[],
 ): Component<ThumbProps<View>> {
-  const given = ['view', 'attention', 'width', 'height', 'lettered'] as const;
   function setup(props: ThumbProps<View>) {
     const drawn = computed(() => {
       try {
@@ -24,5 +23,6 @@ export function starThumb<View>(
       return drawn.value === null ? null : h(ChartThumb, { ...drawn.value, lettered, ...size });
     };
   }
-  return markRaw({ name: 'StarThumb', props: given, setup }) as unknown as Component<ThumbProps<View>>;
+  const props = ['view', 'attention', 'width', 'height', 'lettered'] as const;
+  return markRaw(defineComponent(setup, { name: 'StarThumb', props: [...props] }));
 }
