@@ -5,7 +5,6 @@ import {
   pastThrow,
   standardAnswer,
   zones,
-  type SwArmadaAttack,
   type ChoiceResult,
   type DefenceEntry,
   type SwArmadaSpending,
@@ -115,15 +114,6 @@ export function outcomeWords(
 export function lineOf(view: SwArmadaView, say: Say, nameOf: NameOfUnit): DiceLineModel | null {
   const { attack } = view;
   if (attack === null || attack.dice.length === 0) return null;
-  return attackLine(view, attack, { say, nameOf });
-}
-
-/** Returns the present dice of an attack, with their total. */
-export function attackLine(
-  view: SwArmadaView,
-  attack: SwArmadaAttack,
-  { say, nameOf }: { readonly say: Say; readonly nameOf: NameOfUnit },
-): DiceLineModel {
   const zoned = (id: string, zone: Zone | null): string =>
     zone === null ? nameOf(id) : say('swa.line.zone', { name: nameOf(id), zone: say(`swa.zone.${zone}`) });
   const lying = attack.dice.filter((die) => die.gone !== true);

@@ -3,10 +3,10 @@ import { icons, pastThrow, type Die } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { playedPhases } from '../../kit/testing/played-view.js';
 import { laidView } from '../testing/laid-view.js';
-import { diceAfter, throwOf } from './throw-model.js';
+import { throwOdds } from './throw-model.js';
 
 const say = (key: string, params: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(params)}`;
-const base = { say, nameOf: (id: string) => id, figure: (value: number) => value.toFixed(1) };
+const figures = { say, figure: (value: number) => value.toFixed(1) };
 const red = (face: Die['face']): Die => ({ colour: 'red', face });
 
 describe('throw-model', () => {
@@ -36,21 +36,12 @@ describe('throw-model', () => {
     expect(past.spread).toHaveLength(5);
   });
 
-  it('shows the dice as the events left them, with odds where they were thrown', () => {
+  it('has odds where dice were thrown, and marks what came', () => {
     const rolled = { type: 'PoolRolled', dice: [red('hit'), red('blank')] };
-    const events = [{ type: 'AttackDeclared', attack, removed: [] }, rolled] as never;
-    const model = throwOf({ ...base, before, events })!;
-    expect(model.line.dice.map(({ named }) => named)).toEqual([
-      { colour: 'red', symbol: 'hit' },
-      { colour: 'red', symbol: 'blank' },
-    ]);
-    expect(model.odds!.model.bars.filter(({ came }) => came).map(({ at }) => at)).toEqual([1]);
-    const rerolled = [
-      { type: 'DieRerolled', die: 1, face: 'double', by: 'token' },
-      { type: 'DieCancelled', dice: [0] },
-    ] as never;
-    expect(diceAfter([red('hit'), red('blank')], rerolled)).toEqual([{ ...red('hit'), gone: true }, red('double')]);
-    expect(throwOf({ ...base, before, events: [] })).toBeNull();
+    const events = [{ type: 'AttackDeclared', attack, removed: [] }, rolled];
+    const { model } = throwOdds(before, events, figures)!;
+    expect(model.bars.filter(({ came }) => came).map(({ at }) => at)).toEqual([1]);
+    expect(throwOdds(before, [], figures)).toBeNull();
   });
 
   it('counts crits only between ships and of bombers, as the battle itself counts them', () => {
