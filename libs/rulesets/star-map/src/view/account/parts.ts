@@ -47,13 +47,8 @@ type SharedDisclosure =
       readonly units: readonly NamedUnit[];
     };
 
-const sharedTypes: readonly string[] = [
-  'BattleHeard',
-  'PlanetTaken',
-  'UnitsLost',
-] satisfies readonly SharedDisclosure['type'][];
-const isShared = (disclosure: { readonly type: string }): disclosure is SharedDisclosure =>
-  sharedTypes.includes(disclosure.type);
+const sharedTypes: ReadonlySet<string> = new Set<SharedDisclosure['type']>(['BattleHeard', 'PlanetTaken', 'UnitsLost']);
+const isShared = (each: { readonly type: string }): each is SharedDisclosure => sharedTypes.has(each.type);
 
 /** Returns the part of a shared disclosure, or null; `view` is the view before it, `narrate` what the report says. */
 export function sharedPart(
