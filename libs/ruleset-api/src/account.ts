@@ -57,6 +57,8 @@ export interface AccountStep {
   readonly outcome?: Message;
   /** The side that caused it; null: no side. */
   readonly by: SeatId | null;
+  /** The side that it was aimed at, whatever came of it; absent or null: none. */
+  readonly against?: SeatId | null;
   /** The place to show; null: none. */
   readonly place: string | null;
   /** It was caused by `disclosures.slice(from, to)`, which no other line of the report repeats. */

@@ -7,7 +7,7 @@ import type { ShownPhase } from './phases.js';
 
 /** A step of an account with its place in the phases that it was made from. */
 export interface ShownStep extends AccountStep {
-  /** Whether the viewer caused it, or something of theirs changed in it. */
+  /** Whether the viewer caused it, it was aimed at them, or something of theirs changed in it. */
   readonly isOwn: boolean;
   /** The phase in which it ends, and the story step of the replay that shows it there; 0: none. */
   readonly ordinal: number;
@@ -52,7 +52,8 @@ export function accountOf(
   function shownStep(step: AccountStep): ShownStep {
     const [begin, end] = [locate(step.from), locate(step.to - 1)];
     const caused = all.slice(step.from, step.to);
-    const isOwn = seat !== null && (step.by === seat || changesOf(step).some((change) => change.seat === seat));
+    const seats = [step.by, step.against, ...changesOf(step).map((change) => change.seat)];
+    const isOwn = seat !== null && seats.some((each) => each === seat);
     const { disclosures, moments } = end.shown;
     return {
       ...step,

@@ -88,7 +88,7 @@ it('names the mirror, and says so where an attack does nothing (PW-10.6)', () =>
   });
 });
 
-it('shows a missed shot as a die that does not count', () => {
+it('shows a missed shot as a die that does not count, and whom it was aimed at', () => {
   const state = battle({
     x: { seat: s1, design: 'alpha-spear', hex: '1010' },
     y: { seat: s2, hex: '1007', facing: 'D' },
@@ -99,7 +99,9 @@ it('shows a missed shot as a die that does not count', () => {
   const story = (disclosed as readonly StoryFact[]).flatMap((each) =>
     each.type === 'FireAnnounced' ? [roll('fire/x/e1', [1, 1]), each] : [each],
   );
-  const [row] = pentagonWar.view.account(seenBy(state, s1), story).steps[0]?.rows ?? [];
+  const [step] = pentagonWar.view.account(seenBy(state, s1), story).steps;
+  const [row] = step?.rows ?? [];
+  expect([step?.by, step?.against]).toEqual([s1, s2]);
   expect([row?.dice?.map(({ counts }) => counts), row?.figure]).toEqual([[false, false], { add: 0 }]);
 });
 

@@ -87,7 +87,7 @@ function ramStep(scene: StepScene, { by, target, hit, attacks }: FactOf<'RamAtte
     title: line(`account.rams.${kind}`, { by: unitRef(by), target: unitRef(target) }),
     ...asideOf(scene.view),
     outcome: line(hit ? 'account.hit' : 'account.missed', {}, { tone: hit ? harmTo(scene.view, target) : 'plain' }),
-    ...{ by: other, place: target },
+    ...{ by: other, against: thingOf(scene.view, target)?.seat ?? null, place: target },
     rows: [...ramThrow(scene, by), ...inOrder(attacks).map(([id, { amount }]) => pointsRow(id, amount))],
   };
 }
@@ -159,7 +159,8 @@ function fireStep(scene: StepScene, { shots, grabbed }: FactOf<'ShotsResolved'>)
     title: fireTitle(scene.view, shots),
     ...asideOf(scene.view, shots),
     outcome: line(outcome, {}, { tone: isHit ? harmTo(scene.view, target) : 'plain' }),
-    ...{ by: thingOf(scene.view, by)?.seat ?? null, place: unitOf(scene.view, target)?.id ?? by },
+    ...{ by: thingOf(scene.view, by)?.seat ?? null, against: thingOf(scene.view, target)?.seat ?? null },
+    place: unitOf(scene.view, target)?.id ?? by,
     rows: shotRows(scene, shots),
   };
 }

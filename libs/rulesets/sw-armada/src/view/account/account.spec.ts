@@ -79,7 +79,7 @@ describe('an attack', () => {
       'cards | faceup: Coolant Discharge | 5→3 | = 2',
     ]);
     const { steps } = account(view, [...fire, ...answer]);
-    expect(steps).toMatchObject([{ by: s1, place: 'b1', from: 0, to: 13 }]);
+    expect(steps).toMatchObject([{ by: s1, against: s2, place: 'b1', from: 0, to: 13 }]);
     expect(whole.headline).toBe('Gladiator I-class Star Destroyer lost 3 shields and 2 hull (good)');
     expect(whole.tallies).toEqual([
       'You dealt 5: 3 shields of Gladiator I-class Star Destroyer, 2 cards on Gladiator I-class Star Destroyer',
