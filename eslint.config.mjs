@@ -181,7 +181,9 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { paths: [{ name: '@warlog/application', message: 'The app may import only @warlog/application/queries.' }] },
+        {
+          paths: [{ name: '@warlog/application', message: 'The app may import only its entries queries and report.' }],
+        },
       ],
     },
   },

@@ -107,6 +107,7 @@ export * from './accounts/sessions.js';
 export * from './accounts/problems.js';
 export * from './refusals.js';
 export * from './campaigns/report-lines.js';
+export * from './campaigns/report-text.js';
 export * from './notices/about.js';
 export * from './notices/addresses.js';
 export * from './notices/compose.js';

@@ -1,11 +1,10 @@
-import { reportLines, type ReportLine } from '@warlog/application';
+import { forms, render, reportLines, type ReportForm, type ReportLine } from '@warlog/application';
 import { loadRuleset } from '@warlog/catalog';
 import { seat, type SeatId } from '@warlog/core';
 import { seedDice } from '@warlog/dice';
 import type { AnyRuleset } from '@warlog/ruleset-api';
 import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
-import { forms, render, type ReportForm } from './render.js';
 
 // Names with characters that are markup in one of the formats.
 const names = ['The *Syndicate*', '5th [Sector]', 'Free_Hessic', 'Clan ~Fyrr~'];

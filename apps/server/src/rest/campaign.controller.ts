@@ -7,16 +7,18 @@ import {
   campaignFor,
   exportFor,
   disclosuresOf,
+  forms,
   checkpointLinesOf,
+  render,
   reportLines,
   rulesetOf,
   type PhaseDisclosures,
   type CampaignAccess,
+  type ReportForm,
 } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/runtime.js';
-import { forms, render, type ReportForm } from '../report/render.js';
 import { PORTS } from '../tokens.js';
 import { Operation } from './operation.js';
 

@@ -3,13 +3,20 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
-import { deadlinesFor, publicReports, formatterFor, type Formatter, type CalendarEntry } from '@warlog/application';
+import {
+  deadlinesFor,
+  forms,
+  publicReports,
+  render,
+  formatterFor,
+  type Formatter,
+  type CalendarEntry,
+} from '@warlog/application';
 import { campaignId, userId } from '@warlog/core';
 import { conditional } from '../http/conditional.js';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/runtime.js';
-import { forms, render } from '../report/render.js';
 import { PORTS } from '../tokens.js';
 import { Operation } from './operation.js';
 

@@ -1,6 +1,7 @@
 import {
   chapters,
   clonePlain,
+  quietHeadline,
   runningSums,
   type AccountRow,
   type AnyRuleset,
@@ -18,10 +19,21 @@ export interface ReportLine {
   readonly weight: NonNullable<Message['weight']>;
   /** Its section; `asked`: it asks something of the viewer, and leads the report; `account`: what a cause brought. */
   readonly section: 'asked' | 'account' | Chapter;
+  /** Of a step of the account: false if it has no result. */
+  readonly hasOutcome?: boolean;
 }
 
 /** The sections of a report, in order. */
 export const reportSections: readonly ReportLine['section'][] = ['asked', 'account', ...chapters];
+
+/** What phases brought for one viewer, as text. */
+export interface NarratedPhases {
+  readonly lines: readonly ReportLine[];
+  /** Whether nothing of note happened: their account says so, or without an account no line is a headline. */
+  readonly isQuiet: boolean;
+  /** The view after them. */
+  readonly view: unknown;
+}
 
 /**
  * Narrates a phase from the disclosures of one viewer: the account of the ruleset, then messages of what it does not
@@ -30,16 +42,28 @@ export const reportSections: readonly ReportLine['section'][] = ['asked', 'accou
  */
 export function reportLines(
   ruleset: AnyRuleset,
-  { before, events }: PhaseDisclosures,
+  disclosures: Pick<PhaseDisclosures, 'before' | 'events'>,
   reader: 'you' | 'anybody' = 'anybody',
 ): readonly ReportLine[] {
+  return narratePhases(ruleset, [disclosures], reader).lines;
+}
+
+/** Narrates phases that follow each other as one, as `reportLines` does for one phase. */
+export function narratePhases(
+  ruleset: AnyRuleset,
+  phases: readonly Pick<PhaseDisclosures, 'before' | 'events'>[],
+  reader: 'you' | 'anybody' = 'anybody',
+): NarratedPhases {
   const plainOf = reader === 'you' ? (message: Message): Message => message : unaddressed;
-  const played = events.flatMap(({ event }) => (isPlatformVisible(event) || isOpenRoll(event) ? [] : [event]));
-  const story = ruleset.view.retell?.(played) ?? played;
+  const before: unknown = phases[0]?.before ?? null;
+  const story = phases.flatMap(({ events }) => {
+    const played = events.flatMap(({ event }) => (isPlatformVisible(event) || isOpenRoll(event) ? [] : [event]));
+    return ruleset.view.retell?.(played) ?? played;
+  });
   const account = before === null ? undefined : ruleset.view.account?.(before, story);
   const isCovered = (index: number): boolean =>
     account?.steps.some(({ from, to }) => from <= index && index < to) === true;
-  let view = clonePlain(before);
+  let view: unknown = clonePlain(before);
   let thrown: Omit<ReportLine, 'section'>[] = [];
   const lines: ReportLine[] = [];
   story.forEach((event, index) => {
@@ -67,7 +91,13 @@ export function reportLines(
     // "You dealt" is about one reader only; the steps say the same by names.
     lines.push(...accountLines(reader === 'you' ? account : { ...account, tallies: [] }, say));
   }
-  return reportSections.flatMap((section) => lines.filter((line) => line.section === section));
+  return {
+    lines: reportSections.flatMap((section) => lines.filter((line) => line.section === section)),
+    isQuiet: account
+      ? unaddressed(account.headline).code === quietHeadline
+      : lines.every(({ weight }) => weight !== 'headline'),
+    view,
+  };
 }
 
 /** The names after the phase; what is gone by then keeps its former one. */
@@ -95,16 +125,18 @@ function accountLines(
   return [
     lineOf('headline', say(headline)),
     ...below.map((message) => lineOf('line', say(message))),
-    ...tallies.map(({ label, points, unit, parts }) =>
-      lineOf(
-        'line',
-        `${say(label)} ${points} ${say(unit)}${parts.length === 0 ? '' : `: ${parts.map(say).join(', ')}`}`,
+    ...tallies
+      .filter(({ points }) => points > 0)
+      .map(({ label, points, unit, parts }) =>
+        lineOf('line', `${say(label)} ${points} ${say(unit)}: ${parts.map(say).join(', ')}`),
       ),
-    ),
     ...steps.flatMap(({ title, aside, outcome, rows }) => {
       const sums = runningSums(rows);
       return [
-        lineOf('line', say(title), aside && `(${say(aside)})`, outcome && `– ${say(outcome)}`),
+        {
+          ...lineOf('line', say(title), aside && `(${say(aside)})`, outcome && `– ${say(outcome)}`),
+          hasOutcome: outcome !== undefined,
+        },
         ...rows.map((row, index) => rowLine(row, sums[index] ?? 0)),
       ];
     }),

@@ -1,24 +1,29 @@
-import type { ReportLine } from '@warlog/application';
 import type { UnverifiedRecord } from '@warlog/audit';
+import type { ReportLine } from './report-lines.js';
 
 export type ReportForm = 'md' | 'txt' | 'bbcode';
 
 interface Form {
   readonly mediaType: string;
-  /** Escapes names if the format has markup characters. */
+  /** Escapes names if the format has markup characters, and joins their lines where a line begins something. */
   readonly plain: (text: string) => string;
   readonly title: (text: string) => string;
   readonly heading: (text: string) => string;
+  /** `text` is plain; `url` is the app's own. */
+  readonly link: (text: string, url: string) => string;
   readonly line: Readonly<Record<ReportLine['weight'], (text: string) => string>>;
 }
+
+const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
 
 /** Formats of reports to paste: Markdown or BBCode for forums, and mail. */
 export const forms: Readonly<Record<ReportForm, Form>> = {
   md: {
     mediaType: 'text/markdown; charset=utf-8',
-    plain: (text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&'),
+    plain: (text) => oneLine(text).replace(/[\\`*_[\]<>#|~]/g, '\\$&'),
     title: (text) => `# ${text}`,
     heading: (text) => `\n## ${text}\n`,
+    link: (text, url) => `[${text}](${url})`,
     line: { headline: (text) => `\n**${text}**\n`, line: (text) => `- ${text}`, detail: (text) => `  - ${text}` },
   },
   txt: {
@@ -26,14 +31,16 @@ export const forms: Readonly<Record<ReportForm, Form>> = {
     plain: (text) => text,
     title: (text) => `${text}\n${'='.repeat(text.length)}`,
     heading: (text) => `\n${text}\n${'-'.repeat(text.length)}\n`,
+    link: (text, url) => `${text}: ${url}`,
     line: { headline: (text) => `\n${text}`, line: (text) => `- ${text}`, detail: (text) => `    ${text}` },
   },
   bbcode: {
     mediaType: 'text/plain; charset=utf-8',
     // A zero-width joiner after the bracket prevents a name from being read as a tag.
-    plain: (text) => text.replace(/\[/g, '[\u200d'),
+    plain: (text) => oneLine(text).replace(/\[/g, '[\u200d'),
     title: (text) => `[b][size=120]${text}[/size][/b]`,
     heading: (text) => `\n[b][u]${text}[/u][/b]\n`,
+    link: (text, url) => `[url=${url}]${text}[/url]`,
     line: { headline: (text) => `\n[b]${text}[/b]`, line: (text) => `• ${text}`, detail: (text) => `[i]${text}[/i]` },
   },
 };
