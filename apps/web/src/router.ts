@@ -27,6 +27,7 @@ const campaign: RouteRecordRaw = {
     part('places', 'places', 'PlacesScreen'),
     part('next', 'next', 'NextScreen', 'campaign.orders'),
     part('report/:ordinal?', 'report', 'ReportScreen'),
+    part('chronicle', 'chronicle', 'ChronicleScreen'),
     part('log', 'log', 'LogScreen'),
     part('replay/:ordinal?/:step?', 'replay', 'ReplayScreen'),
     part('dice/:ordinal/:scope(.*)?', 'dice', 'DiceScreen'),

@@ -5,11 +5,11 @@ import type { OpenCampaign } from './useCampaign.js';
 import type { ReplayParts } from './useReplayParts.js';
 import { useSeatNames } from './useSeatNames.js';
 
-/** Provides who has won a campaign, and why it ended, with the clause; empty before the end. */
+/** Provides who has won a campaign, the same as a title, and why it ended, with the clause; empty before the end. */
 export function useResultWords(
   open: OpenCampaign,
   parts: MaybeRefOrGetter<ReplayParts | null>,
-): { readonly winners: ComputedRef<string>; readonly reason: ComputedRef<string> } {
+): Readonly<Record<'winners' | 'title' | 'reason', ComputedRef<string>>> {
   const { t, locale } = useI18n();
   const seatName = useSeatNames(open);
   const result = computed(() => open.campaign.value?.result ?? null);
@@ -28,5 +28,10 @@ export function useResultWords(
         : sentence(ruleset.messages, { code, params }, ruleset.view.nameOf(open.game.value?.view ?? null));
     return clause ? `${said} (${clause})` : said;
   });
-  return { winners, reason };
+  const title = computed(() => {
+    if (result.value === null) return '';
+    if (winners.value === '') return t('ending.noWinner');
+    return result.value.reason === 'ended.draw' ? t('ending.draw') : t('seats.title.won', { names: winners.value });
+  });
+  return { winners, title, reason };
 }

@@ -15,7 +15,8 @@ export interface CountedPhases {
   readonly fights: Readonly<Record<string, number>>;
 }
 
-const nothing: CountedPhases = { luck: {}, battles: 0, fights: {} };
+/** Before the first phase is counted. */
+export const nothingCounted: CountedPhases = { luck: {}, battles: 0, fights: {} };
 
 /** Adds the rolls of one phase, as its viewer saw them, by seat and scope. Rolls that nothing values count as fights. */
 export function withPhase(ruleset: AnyRuleset, counted: CountedPhases, phase: DisclosedPhase): CountedPhases {
@@ -47,7 +48,7 @@ export function withPhase(ruleset: AnyRuleset, counted: CountedPhases, phase: Di
 
 /** Counts the dice of these phases one after another while the page is idle; `stop` pauses it. */
 export function useLuck(ruleset: AnyRuleset, read: ReadPhase, ordinals: readonly number[]) {
-  const counted = shallowRef(nothing);
+  const counted = shallowRef(nothingCounted);
   const done = ref(0);
   const isRunning = ref(false);
   let runs = 0;

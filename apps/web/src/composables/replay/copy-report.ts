@@ -16,10 +16,15 @@ export interface ReportWish {
 }
 
 /** Fetches the report of a phase from the server and copies it to the clipboard with a line below it. */
-export async function copyReport({ campaign, ordinal, form, viewer, line }: ReportWish): Promise<Copied> {
+export function copyReport({ campaign, ordinal, form, viewer, line }: ReportWish): Promise<Copied> {
   const as = viewer === null ? '' : `?as=${encodeURIComponent(viewer)}`;
   const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}${as}`);
   const text = line.trim() === '' ? report : report.then((words) => `${words.trimEnd()}\n\n${line.trim()}\n`);
+  return copyText(text);
+}
+
+/** Copies a text to the clipboard; a rejected one is `away`. */
+export async function copyText(text: Promise<string>): Promise<Copied> {
   try {
     await toClipboard(text);
     return 'done';
