@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { moveForce, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './actions.js';
 import { command } from './api.js';
+import { overflow } from './layout.js';
 import { look, play } from './campaigns.js';
 import { startDemo, type Server } from './server.js';
 
@@ -175,6 +176,30 @@ journey('a campaign played to its end, on a phone', () => {
     await page.getByText('Final standings').waitFor();
     await expect.poll(() => page.getByText(/^Counting the dice/).count()).toBe(0);
     expect(await page.locator('.board svg').count()).toBeGreaterThan(0);
+  });
+
+  it('has a chronicle in chapters, to copy and to print', async () => {
+    const { page } = ann;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: /^The chronicle/ }).click();
+    await page.waitForURL(/\/chronicle\?as=referee$/);
+    await page.getByRole('heading', { level: 2, name: /^Turns? 1/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /won$|a winner$|draw$/ }).waitFor();
+    await page.getByRole('button', { name: 'Copy Markdown' }).click();
+    await page.getByText(/^Copied/).waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^# The Long Winter\n[^]*\n## Turns? 1[^]*\n## .*(?:won|a winner|draw)\n/);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await overflow(page)).toEqual([]);
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+    for (const role of ['navigation', 'button', 'banner', 'link'] as const) {
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/c/${campaign}/end`);
   });
 
   it('creates a rematch with one tap, which the other player finds in the inbox', async () => {

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 /** Screens of a campaign in which turn 1 was resolved, by their address under `/c/:id/`. */
 export const parts = [
-  ...['board', 'orders', 'places', 'report', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'],
+  ...['board', 'orders', 'places', 'report', 'chronicle', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'],
 ] as const;
 
 /** Screens without a campaign. Screens of a guest who has a campaign come last. */
