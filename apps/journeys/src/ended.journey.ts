@@ -189,6 +189,10 @@ journey('a campaign played to its end, on a phone', () => {
     await page.getByText(/^Copied/).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toMatch(/^# The Long Winter\n[^]*\n## Turns? 1[^]*\n## .*(?:won|a winner|draw)\n/);
+    await page.setViewportSize(desktop.viewport);
+    const chapter = await page.getByRole('heading', { level: 2, name: /^Turns? 1/ }).elementHandle();
+    await page.pdf({ format: 'A4' });
+    expect(await chapter?.evaluate((heading) => heading.isConnected)).toBe(true);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toEqual([]);

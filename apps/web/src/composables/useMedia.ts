@@ -5,7 +5,10 @@ import { useListener } from './scoped.js';
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query);
   const holds = ref(list.matches);
-  useListener(list, 'change', () => (holds.value = list.matches));
+  // Paper has another width than the window: a page that changed its layout for it would begin anew, and print nothing.
+  useListener(list, 'change', () => {
+    if (query === 'print' || !matchMedia('print').matches) holds.value = list.matches;
+  });
   return holds;
 }
 
