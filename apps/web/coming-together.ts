@@ -12,7 +12,7 @@ const campaign = [
   '/apps/web/src/game-ui/[\\w-]+\\.ts',
   '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|EmptyReplay|useParts)\\b',
   '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/|report/(ResolvedNote|ResolvedHeadline|LineText)|gm/seat-watch)',
-  '/apps/web/src/screens/campaign/(table/ReasonedStep|battles/came-from)',
+  '/apps/web/src/screens/campaign/(table/ReasonedStep|battles/came-from|replay/ViewerSwitch)',
   '/apps/web/src/screens/(lesson/(LessonLink|LearnLinks|steps)|rules/ClauseLink|seat/useMaps)',
   '/apps/web/src/screens/new-campaign/(options|option-groups)',
   '/apps/web/src/messages/(spoken-ruleset|gathering)',
