@@ -5,7 +5,7 @@ import { useListener } from './scoped.js';
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query);
   const holds = ref(list.matches);
-  // Paper has another width than the window: a page that changed its layout for it would begin anew, and print nothing.
+  // Paper has another width than the window: a page with another layout is made again, and prints empty.
   useListener(list, 'change', () => {
     if (query === 'print' || !matchMedia('print').matches) holds.value = list.matches;
   });
