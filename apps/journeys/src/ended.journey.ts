@@ -195,6 +195,8 @@ journey('a campaign played to its end, on a phone', () => {
     expect(await chapter?.evaluate((heading) => heading.isConnected)).toBe(true);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.setViewportSize({ width: 320, height: 640 });
+    // The layout of a phone reads it again.
+    await page.getByRole('heading', { level: 2, name: /won$|a winner$|draw$/ }).waitFor();
     expect(await overflow(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await overflow(page)).toEqual([]);
