@@ -38,7 +38,7 @@ async function firstBattle(id: string, scenario: string, count: number): Promise
         /Battle(Fought|Told|Ended)|UnitCrippled|AttackEnded/.test((event as { type: string }).type),
       )
     ) {
-      return reportLines(ruleset, { ordinal: closed, before, events: disclosures, nonce: null });
+      return reportLines(ruleset, { before, events: disclosures });
     }
   }
 }
