@@ -19,6 +19,7 @@ export async function protectHeaders(fastify: FastifyInstance, settings: Setting
         scriptSrc: self,
         styleSrc: self,
         imgSrc: [...self, 'data:', 'blob:'],
+        mediaSrc: [...self, 'blob:'],
         fontSrc: self,
         connectSrc: self,
         workerSrc: self,
