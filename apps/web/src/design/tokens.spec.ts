@@ -35,11 +35,12 @@ function grounds(theme: Theme): readonly Rgb[] {
 
 describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   const surfaces = ['page', 'sea', 'surface', 'raised', 'press'];
+  const washes = ['accent-wash', 'danger-wash', 'success-wash', 'info-wash'];
 
   it.each(['text', 'text-2', 'text-3', 'accent', 'danger', 'success', 'info'])(
     'makes --%s legible on every surface',
     (name) => {
-      for (const surface of surfaces)
+      for (const surface of [...surfaces, ...washes])
         expect(contrast(token(theme, name), token(theme, surface)), surface).toBeGreaterThanOrEqual(4.5);
     },
   );
