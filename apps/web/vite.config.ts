@@ -28,7 +28,8 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png}'],
+        // Of the fonts, the letters of English and French.
+        globPatterns: ['**/*.{js,css,html,svg,png}', '**/*-[34]-latin-wght-*.woff2'],
         // Conformance adapters belong to the command line, and verifying a whole campaign needs the server.
         globIgnores: ['**/adapter-*.js', '**/whole.worker-*.js', '**/worker-*.js', 'screens/*'],
       },

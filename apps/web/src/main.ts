@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   followNarrow();
   followNotices(router);
   createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
-  // Loads the texts ahead, so that the next screen need not wait for them.
   await idle(5_000);
+  void import('./fonts.js');
+  // Loads the texts ahead, so that the next screen need not wait for them.
   await everyText();
 }

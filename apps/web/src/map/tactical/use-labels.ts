@@ -1,6 +1,7 @@
-import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
+import { computed, shallowRef, type ComputedRef } from 'vue';
 import { keepEqual } from '../../composables/keep-equal.js';
 import { overlaps, type Box } from '../canvas/box.js';
+import { useFonts } from '../canvas/use-fonts.js';
 import type { SurfaceState } from '../canvas/use-surface.js';
 import { groundName, wordBox, wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
@@ -96,7 +97,7 @@ export function useLabels({ model, bodies, surface }: LabelScene): {
 /** Measures the width of a name, pixels: estimated until the fonts can be measured. */
 function useMeasure(surface: SurfaceState) {
   const measure = shallowRef<(text: string) => number>((text) => text.length * 7.6);
-  onMounted(() => {
+  useFonts(() => {
     const context = document.createElement('canvas').getContext('2d');
     if (context === null || surface.host === null) return;
     const style = getComputedStyle(surface.host);

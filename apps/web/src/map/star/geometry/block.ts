@@ -70,7 +70,7 @@ const figureGap = 4;
 /** A name's baseline, and how near a large disc may come to the top of the letters. */
 const nameBaseline = 34;
 const nameGap = 1.5;
-const lineStep = 12;
+const lineStep = 13;
 /** Digits are placed a little below the center of their disc. */
 const figureDrop = 4.3;
 

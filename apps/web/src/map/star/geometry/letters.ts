@@ -23,12 +23,12 @@ export interface LabelLetter {
 
 /** Sizes as in the design tokens, and how far the glyphs reach above and below the baseline, as shares of the size. */
 export const letterSizes: Readonly<Record<LetterStyle, { size: number; above: number; below: number }>> = {
-  name: { size: 13, above: 0.76, below: 0.24 },
-  capital: { size: 14, above: 0.76, below: 0.24 },
-  figure: { size: 12, above: 0.76, below: 0.14 },
+  name: { size: 14, above: 0.76, below: 0.24 },
+  capital: { size: 15, above: 0.76, below: 0.24 },
+  figure: { size: 13, above: 0.76, below: 0.14 },
   ships: { size: 13, above: 0.74, below: 0.04 },
   squadrons: { size: 11, above: 0.74, below: 0.04 },
-  note: { size: 10.5, above: 0.76, below: 0.22 },
+  note: { size: 12, above: 0.76, below: 0.22 },
   chip: { size: 11.5, above: 0.76, below: 0.22 },
   realm: { size: 13, above: 0.76, below: 0.24 },
   order: { size: 11.5, above: 0.74, below: 0.04 },
