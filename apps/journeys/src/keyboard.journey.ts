@@ -146,6 +146,23 @@ journey('a turn by keys alone', () => {
     await player.close();
   });
 
+  it('opens the parts without room on a phone, and returns to their tab', async () => {
+    const { page } = ana;
+    await page.setViewportSize(phone.viewport);
+    await visit(page, `/c/${campaign}/board`);
+    await press(page, /^More/);
+    await walkTo(page, 'Tab', /^Replay/);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await stop(page)).name).toMatch(/^More/);
+    expect(await page.locator('nav .item').first().isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await press(page, /^Seats/);
+    await page.waitForURL(/\/seats$/);
+    await keepsFocus(page);
+    expect(await page.locator('nav .item').first().isVisible()).toBe(false);
+    await page.setViewportSize(desktop.viewport);
+  });
+
   it('logs no console error and contacts no third party', () => {
     expect(campaignOf(ana.page)).toBe(campaign);
     unscathed(ana);

@@ -95,7 +95,7 @@ journey('every screen at every size', () => {
         const [box, tabs] = [await last.boundingBox(), await page.locator('nav.bar').boundingBox()];
         expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
         await page.evaluate(() => window.scrollTo(0, 0));
-        await page.getByText('Turn 1 · orders').first().waitFor();
+        await page.locator('.top .figures', { hasText: '1' }).waitFor();
       }
     };
     await fits(page.locator('.coach').getByRole('button').last());

@@ -54,7 +54,13 @@ export function usePhaseWords() {
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
 
-  return { kind, part, within, phase, line, here };
+  /** "8", "3 · 2/11", "4 · 7–8/12": turn and part in figures, for a header without room for words. */
+  function figures({ turn, part: open }: { readonly turn: number; readonly part: PartFields | null }): string {
+    if (open === null || isWhole(open)) return turn === 0 ? '' : String(turn);
+    return `${turn} · ${open.from === open.to ? open.from : `${open.from}–${open.to}`}/${open.of}`;
+  }
+
+  return { kind, part, within, phase, line, here, figures };
 }
 
 /** A part that is the whole turn needs no name. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followNarrow } from './narrow.js';
+import { followNarrow, isNarrow as narrow } from './narrow.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,6 +15,7 @@ describe('followNarrow', () => {
     const root = windowOf(width, fontPx);
     followNarrow(root);
     expect(root.classList.contains('narrow')).toBe(isNarrow);
+    expect(narrow.value).toBe(isNarrow);
   });
 
   it('follows the window', () => {

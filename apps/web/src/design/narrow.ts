@@ -1,5 +1,10 @@
+import { shallowRef } from 'vue';
+
 /** From this multiple of its letter size on, a window has room for two things side by side. */
 const ROOM_IN_LETTERS = 20;
+
+/** Whether the window is narrow, as the class says. */
+export const isNarrow = shallowRef(false);
 
 /**
  * Keeps the class `narrow` on the document while its window is narrow for its letter size: a small screen with large
@@ -8,7 +13,8 @@ const ROOM_IN_LETTERS = 20;
 export function followNarrow(root: HTMLElement = document.documentElement): void {
   const measure = (): void => {
     const letters = parseFloat(getComputedStyle(root).fontSize);
-    root.classList.toggle('narrow', root.clientWidth < ROOM_IN_LETTERS * letters);
+    isNarrow.value = root.clientWidth < ROOM_IN_LETTERS * letters;
+    root.classList.toggle('narrow', isNarrow.value);
   };
   measure();
   new ResizeObserver(measure).observe(root);

@@ -37,15 +37,37 @@ function shown({ isRead = true, part = null as object | null } = {}) {
 const ways = (header: ReturnType<typeof shown>) =>
   header.findAllComponents(RouterLinkStub).map((link) => (link.props('to') as { name: string }).name);
 
-it("CampaignHeader names the campaign, its phase and the user's seat, and links to home and to the log", () => {
+/** A screen wide enough for seats, map and orders side by side. */
+function onWideScreen(): void {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+}
+
+it('CampaignHeader shows on a phone the emblem, the name and the turn, and says the rest to screen readers', () => {
   const header = shown();
   expect(header.get('.name').text()).toBe('Reach');
-  expect(header.get('.here').text()).toBe('Turn 1 · orders');
-  expect(header.get('.own-name').text()).toBe('Redwing');
+  expect(header.find('.emblem.s1').exists()).toBe(true);
+  expect(header.get('.figures').text()).toBe('1');
+  expect(header.findAll('.unseen').map((text) => text.text())).toEqual(['Turn 1 · orders', 'Redwing']);
   expect(ways(header)).toEqual(['home', 'log']);
 });
 
+it.each([
+  { part: { unit: 'ACTIVATION', from: 2, to: 2, of: 11 }, figures: '1 · 2/11' },
+  { part: { unit: 'IMPULSE', from: 7, to: 8, of: 12 }, figures: '1 · 7–8/12' },
+  { part: { unit: 'IMPULSE', from: 1, to: 12, of: 12 }, figures: '1' },
+])('CampaignHeader shows on a phone a part of a turn as $figures', ({ part, figures }) => {
+  expect(shown({ part }).get('.figures').text()).toBe(figures);
+});
+
+it("CampaignHeader shows on a wide screen the campaign's phase and the user's seat", () => {
+  onWideScreen();
+  const header = shown();
+  expect(header.get('.here').text()).toBe('Turn 1 · orders');
+  expect(header.get('.own-name').text()).toBe('Redwing');
+});
+
 it('CampaignHeader hides the name of the user’s side from view if a part of a turn fills the line', () => {
+  onWideScreen();
   const header = shown({ part: { unit: 'IMPULSE', from: 7, to: 8, of: 12 } });
   expect(header.get('.line').classes()).toContain('parted');
   expect(header.get('.own-name').classes()).toContain('unseen');

@@ -7,11 +7,13 @@ import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import { useSeatNames } from '../../composables/useSeatNames.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
+import { useAccount } from '../../stores/account.js';
+import { useInbox } from '../../stores/inbox.js';
 import { gmTaskCount, gmTasksOf, hasGmTasks } from './gm/seat-watch.js';
 
 /**
- * Provides the parts of a campaign as tabs: a phone's bar, or the header row of a wide screen. A wide screen shows the
- * seats at its left anyway.
+ * Provides the parts of a campaign as tabs: a phone's bar, those looked at most first, or the header row of a wide
+ * screen. A wide screen shows the seats at its left anyway.
  */
 export function useParts(
   orders: OpenOrders,
@@ -21,6 +23,8 @@ export function useParts(
   const { t, locale } = useI18n();
   const { open } = orders;
   const route = useRoute();
+  const account = useAccount();
+  const inbox = useInbox();
   const isOver = computed(() => open.campaign.value?.status === 'ENDED');
   const isLesson = useOpenLesson() !== null;
   const count = computed(() =>
@@ -65,19 +69,30 @@ export function useParts(
       },
     ];
   });
+  /** What a phone's header has no room for. A lesson has no other players to look at, and no deadline. */
+  const around = computed<readonly Tab[]>(() => {
+    const { me, isGuest } = account;
+    const keep: Tab = { to: { name: 'account' }, icon: 'person', text: t('keep.link') };
+    const countLabel = t('nav.unread', { count: inbox.unread }, inbox.unread);
+    const bell: Tab = { to: { name: 'inbox' }, icon: 'bell', text: t('nav.inbox'), count: inbox.unread, countLabel };
+    const mine = me === null ? [] : isGuest ? [keep] : [bell];
+    return [part('seats', 'seats'), part('log', 'clock'), ...mine];
+  });
   return computed(() => {
-    const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
-    const both = [report, part('replay', 'replay'), ...letters.value, ...taskTabs.value];
+    const report: Tab = { ...part('report', 'report'), lit: isWide.value && route.name === 'log' };
+    const replay = part('replay', 'replay');
     const things = thingsOf(open.campaign.value?.ruleset ?? '');
     const ending = part('ending', 'flag');
     if (isWide.value) {
       const first = isOver.value ? [ending, part('board', 'board')] : [sheet.value];
+      const both = [report, replay, ...letters.value, ...taskTabs.value];
       return [...first, ...both, part('places', 'list', t(`campaign.${things}`))];
     }
-    if (isOver.value) return [ending, part('board', 'board'), ...both, part('seats', 'seats')];
-    // A lesson has no other players to look at.
-    // A host without a seat has no orders.
-    const own = open.campaign.value?.mySeat === null && taskTabs.value.length > 0 ? [] : [sheet.value];
-    return [part('board', 'board'), ...own, ...both, ...(isLesson ? [] : [part('seats', 'seats')])];
+    // A host without a seat has no orders, but decides.
+    const isHost = open.campaign.value?.mySeat === null && taskTabs.value.length > 0;
+    const own = isHost ? taskTabs.value : [sheet.value];
+    const first = isOver.value ? [ending, part('board', 'board')] : [part('board', 'board'), ...own];
+    const rest = isHost ? [] : taskTabs.value;
+    return [...first, report, ...letters.value, replay, ...rest, ...(isLesson ? [] : around.value)];
   });
 }
