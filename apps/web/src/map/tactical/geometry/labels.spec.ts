@@ -53,4 +53,6 @@ it('shows the letters of the uppermost bodies', () => {
   const box = (x: number) => ({ left: x - 8, top: -5, right: x + 8, bottom: 5 });
   const letters = [0, 6, 40].map((x) => ({ id: String(x), box: box(x) }));
   expect([...legible(letters)].sort()).toEqual(['40', '6']);
+  const name = { left: 36, top: -4, right: 60, bottom: 4 };
+  expect([...legible(letters, [name])]).toEqual(['6']);
 });

@@ -92,12 +92,15 @@ function sidesOf({ id, body, width, height }: LabelWish, shortened: number): rea
 }
 
 /**
- * Returns which letters in the middle of bodies lie on no others; a body that is drawn later lies above, and shows its
- * own.
+ * Returns which letters in the middle of bodies lie on no others and not under a name; a body that is drawn later lies
+ * above, and shows its own.
  */
-export function legible(letters: readonly { readonly id: string; readonly box: Box }[]): ReadonlySet<string> {
+export function legible(
+  letters: readonly { readonly id: string; readonly box: Box }[],
+  names: readonly Box[] = [],
+): ReadonlySet<string> {
   const shown: { readonly id: string; readonly box: Box }[] = [];
   for (const letter of letters.toReversed())
-    if (!shown.some(({ box }) => overlaps(box, letter.box))) shown.push(letter);
+    if (![...names, ...shown.map(({ box }) => box)].some((box) => overlaps(box, letter.box))) shown.push(letter);
   return new Set(shown.map(({ id }) => id));
 }
