@@ -3,11 +3,11 @@ import type { Rolldown } from 'vite';
 type Bundle = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Modules that every screen of a campaign needs. Lessons and proofs of dice are left out, because they load the part of
- * the platform that decides and audits.
+ * Modules that every screen of a campaign needs. Left out: lessons and proofs of dice, because they load the part of the
+ * platform that decides and audits, and luck, which only the ending counts.
  */
 const campaign = [
-  '/apps/web/src/composables/(?!lesson/(local-client|campaign-dto|tables)|proof/|forecast/(?!use))',
+  '/apps/web/src/composables/(?!lesson/(local-client|campaign-dto|tables)|proof/|luck/|forecast/(?!use))',
   '/apps/web/src/(stores|design)/',
   '/apps/web/src/game-ui/[\\w-]+\\.ts',
   '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|EmptyReplay|useParts)\\b',
