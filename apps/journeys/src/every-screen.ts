@@ -73,6 +73,8 @@ function requestsOf(page: Page): ReadonlySet<Request> {
 
 /** How often in a row a page has nothing to do before it counts as loaded, and the time between two looks. */
 const quiet = { looks: 3, everyMs: 50 };
+/** A browser may call back only after many seconds if it takes a page for hidden. */
+const idleMs = 500;
 
 /**
  * Waits until a page has no request under way and nothing to do. On a busy machine each look takes longer, because the
@@ -81,7 +83,7 @@ const quiet = { looks: 3, everyMs: 50 };
 async function settled(page: Page, requests: ReadonlySet<Request>): Promise<void> {
   for (let looks = 0; looks < quiet.looks;) {
     await page.waitForTimeout(quiet.everyMs);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), idleMs);
     looks = requests.size === 0 ? looks + 1 : 0;
   }
 }
