@@ -78,6 +78,7 @@ journey('a battle fought out', () => {
   });
 
   it('it opens as a battle campaign; home lists it in the row of its parent', async () => {
+    await expect.poll(async () => (await seen(ana)).battles.map((battle) => typeof battle.child)).toEqual(['string']);
     for (const { page } of [ana, ben]) {
       await page.goto('/');
       await page.getByText('Your battle needs you').waitFor();

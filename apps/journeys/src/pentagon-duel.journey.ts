@@ -43,17 +43,20 @@ journey('a duel of Pentagon War', () => {
   const seen = async (player: Person, which = campaign): Promise<PentagonView> =>
     (await look<PentagonView>(player, which)).game.view;
 
-  /** Sends the draft, even an empty one, and says ready. */
-  async function answer(player: Person): Promise<void> {
-    const { page } = player;
-    // What followed the last answer may open by itself.
-    await vi.waitFor(
+  /** Goes to the orders, as often as what followed the last answer opens by itself, until something is done there. */
+  const toOrders = (player: Person, act: () => Promise<void>) =>
+    vi.waitFor(
       async () => {
         await openTab(player, 'Orders');
-        await page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }).click({ timeout: 2_000 });
+        await act();
       },
       { timeout: soon },
     );
+  /** Sends the draft, even an empty one, and says ready. */
+  async function answer(player: Person): Promise<void> {
+    const { page } = player;
+    const send = page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ });
+    await toOrders(player, () => send.click({ timeout: 2_000 }));
     await page.getByRole('button', { name: 'I’m done' }).click();
   }
 
@@ -83,7 +86,11 @@ journey('a duel of Pentagon War', () => {
     await answer(ana);
     await answer(ben);
     for (const player of [ana, ben]) await asks(player, /impulse 2 of 12, fire/);
-    const playOn = (player: Person) => choose(player.page.getByRole('checkbox', { name: /Play on until something/ }));
+    const playOn = async (player: Person) => {
+      const box = player.page.getByRole('checkbox', { name: /Play on until something/ });
+      await toOrders(player, () => box.waitFor({ timeout: 2_000 }));
+      await choose(box);
+    };
     await playOn(ana);
     await answer(ana);
     await answer(ben);

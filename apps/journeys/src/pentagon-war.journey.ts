@@ -66,9 +66,9 @@ journey('Pentagon War on a phone', () => {
     await page.waitForURL(/\/replay\/1\/[1-9]\d*/);
     for (const grain of ['Turn', 'Impulse', 'Event']) {
       await page.getByText(grain, { exact: true }).first().click();
-      const before = await page.locator('.head span.second').textContent();
+      const before = await page.locator('.body .head span.second').textContent();
       await page.locator('[data-coach="back"]').click();
-      await expect.poll(() => page.locator('.head span.second').textContent()).not.toBe(before);
+      await expect.poll(() => page.locator('.body .head span.second').textContent()).not.toBe(before);
       await page.getByRole('button', { name: 'One step on' }).click();
     }
   });

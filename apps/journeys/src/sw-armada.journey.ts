@@ -83,12 +83,14 @@ journey('the fleet battle', () => {
     const loads: string[] = [];
     second.page.on('load', () => void loads.push(second.page.url()));
     await suggested(first);
-    await second.page.getByText('Activate a ship').first().waitFor({ timeout: soon });
+    // It counts, and the page says so for a while; nothing looks like a failure.
+    await Promise.all([
+      first.page.getByText('Your answer counts.').first().waitFor(),
+      second.page.getByText('Activate a ship').first().waitFor({ timeout: soon }),
+    ]);
     expect(loads).toEqual([]);
-    // It counts, and the page says so; nothing looks like a failure.
-    await first.page.getByText('Your answer counts.').first().waitFor();
     expect(await first.page.getByText('Not sent').count()).toBe(0);
-    const header = ana.page.locator('header .line').first();
+    const header = ana.page.getByRole('banner');
     expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     unscathed(first, second);
   });
