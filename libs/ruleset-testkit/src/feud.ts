@@ -89,7 +89,8 @@ function battles(state: FeudState): readonly OpenBattle[] {
   if (quarrel === null || phase(state).phase === 'ended') return [];
   const brief = { rounds: 3, units: Object.fromEntries(quarrel.map((id) => [id, units[id] ?? 0])) };
   const at = { place: 'field', title: 'The field' };
-  return [{ battle: battleOf(state), ...at, sides: quarrel, names: quarrel, table: 'skirmish', brief, hours: HOURS }];
+  const names = quarrel.map((id) => `Side ${id}`);
+  return [{ battle: battleOf(state), ...at, sides: quarrel, names, table: 'skirmish', brief, hours: HOURS }];
 }
 
 /** What the dice leave of both sides. */

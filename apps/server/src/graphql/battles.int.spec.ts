@@ -96,7 +96,8 @@ onServer('A battle over GraphQL', (fresh) => {
         { ...battle, settled: null, child, table: { id: child, status: 'RUNNING', waiting: { done: false } } },
       ]);
       const parent = { campaign: game.campaign, battle: 't1-field', place: 'field' };
-      expect(await look(person, child)).toMatchObject({ parent, battles: [], asked: [], host: { id: '' } });
+      const seats = [{ name: 'Side s1' }, { name: 'Side s2' }];
+      expect(await look(person, child)).toMatchObject({ parent, battles: [], asked: [], host: { id: '' }, seats });
     }
     for (const person of [cem, server.stranger()]) {
       expect((await look(person, child)) as unknown).toBeNull();
