@@ -124,8 +124,8 @@ journey('a reminder in the evening, a report in the morning', () => {
       await tapNotice('resolved');
       await page.waitForURL(new RegExp(`/c/${campaign}/report`));
       await page.getByRole('heading', { level: 1, name: new RegExp(`^Turn ${before.turn}\\b`) }).waitFor();
-      await page.getByRole('heading', { level: 3, name: target }).first().waitFor();
-      await tap(page.getByRole('link', { name: 'Show in the replay' }).first());
+      const battle = page.locator('.step', { has: page.getByRole('heading', { level: 3, name: target }) }).first();
+      await tap(battle.getByRole('link', { name: 'Show in the replay' }));
       await page.waitForURL(/\/replay\//);
       const words = page.locator('.body').first();
       await words.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
