@@ -57,8 +57,8 @@ export function fireTitle(view: View, shots: readonly PentagonResolved[]): Messa
   const [unit = '', ...others] = new Set(shots.map(({ by }) => by));
   const target = shots[0]?.target ?? '';
   const code = unitOf(view, target) === null ? `account.fire.${seekerKind(target)}` : 'account.fire';
-  const seat = thingOf(view, unit)?.seat;
-  return line(others.length > 0 ? `${code}.many` : code, {
+  const [seat] = [unit, ...others].flatMap((by) => thingOf(view, by)?.seat ?? []); // some may be unknown
+  return line(others.length > 0 && seat ? `${code}.many` : code, {
     ...(seat && { seat: seatRef(seat) }),
     ...{ unit: unitRef(unit), target: unitRef(target) },
   });
