@@ -5,22 +5,25 @@ export type CopiedReportForm = (typeof reportForms)[number];
 /** The result of copying a report: on the clipboard, no answer from the server, or forbidden by the browser. */
 export type Copied = 'done' | 'away' | 'forbidden';
 
-/** The report to copy and its viewer; `viewer` null for the user's own view. */
+/** The report to copy. */
 export interface ReportWish {
   readonly campaign: string;
   readonly ordinal: number;
   readonly form: CopiedReportForm;
-  readonly viewer: string | null;
+  /** Absent or null: the user's own view. */
+  readonly viewer?: string | null;
   /** The line below the report. */
-  readonly line: string;
+  readonly line?: string;
 }
 
-/** Fetches the report of a phase from the server and copies it to the clipboard with a line below it. */
-export function copyReport({ campaign, ordinal, form, viewer, line }: ReportWish): Promise<Copied> {
+/** Fetches the report of a phase from the server, and adds a line below it. Rejects without a good answer. */
+export async function reportText({ campaign, ordinal, form, viewer = null, line = '' }: ReportWish): Promise<string> {
   const as = viewer === null ? '' : `?as=${encodeURIComponent(viewer)}`;
-  const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}${as}`);
-  const text = line.trim() === '' ? report : report.then((words) => `${words.trimEnd()}\n\n${line.trim()}\n`);
-  return copyText(text);
+  const address = `/api/campaigns/${campaign}/report/${ordinal}.${form}${as}`;
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  const report = await response.text();
+  return line.trim() === '' ? report : `${report.trimEnd()}\n\n${line.trim()}\n`;
 }
 
 /** Copies a text to the clipboard; a rejected one is `away`. */
@@ -31,12 +34,6 @@ export async function copyText(text: Promise<string>): Promise<Copied> {
   } catch {
     return (await text.catch(() => null)) === null ? 'away' : 'forbidden';
   }
-}
-
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.text();
 }
 
 /** Safari allows writing only within the tap itself, so it gets a promise of the text. */
