@@ -23,13 +23,11 @@ export function hexAt({ x, y }: Point): Vec {
 /** Returns column and row as the map's grid counts them. */
 export const gridOf = ({ a, c }: Vec): readonly [number, number] => [c, (c - (Math.abs(c) % 2)) / 2 - a];
 
-/** Returns all hexes at most `distance` steps from another. */
-export function hexesInRange({ a, c }: Vec, distance: number): readonly Vec[] {
-  const steps = Array.from({ length: 2 * distance + 1 }, (_, index) => index - distance);
-  return steps.flatMap((up) =>
-    steps.filter((side) => Math.abs(up - side) <= distance).map((side) => ({ a: a + up, c: c + side })),
-  );
-}
+/** Returns the hex of a column and a row of the grid. */
+export const hexOfGrid = ([column, row]: readonly [number, number]): Vec => ({
+  a: (column - (Math.abs(column) % 2)) / 2 - row,
+  c: column,
+});
 
 /** Returns degrees clockwise from the top. */
 export const headingOf = (facing: Direction): number => directions.indexOf(facing) * 60;

@@ -14,7 +14,7 @@ import {
   type PentagonView,
 } from '@warlog/pentagon-war/ui';
 import type { Point } from '../../map/canvas/box.js';
-import { hexRings } from '../../map/tactical/geometry/regions.js';
+import { hexesWithin, hexRings } from '../../map/tactical/geometry/regions.js';
 import { outlinesOf } from '../../map/tactical/geometry/shapes.js';
 import {
   emptyTable,
@@ -24,7 +24,7 @@ import {
   type TableTrack,
 } from '../../map/tactical/model.js';
 import type { Say } from '../kit/say.js';
-import { boxRound, gridOf, hexesInRange, hexId, middleOf } from './geometry.js';
+import { boxRound, gridOf, hexId, hexOfGrid, middleOf } from './geometry.js';
 import { velocityWords } from './names.js';
 import { ghostPiece, seekerPieces, terrainOf, unitPieces, type PentagonStance } from './table-pieces.js';
 
@@ -134,7 +134,9 @@ function arcRegions(scene: PentagonTableScene): TableModel['regions'] {
   if (unit === null) return [];
   const { at, facing } = stanceOf(scene, unit);
   const weapons = displayOf(view, unit).weapons.filter(({ isWhole }) => isWhole);
-  const covered = hexesInRange(at, furthest).filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
+  const covered = hexesWithin(gridOf(at), furthest)
+    .map(hexOfGrid)
+    .filter((hex) => weapons.some(({ arc }) => bears(arc, at, facing, hex)));
   if (covered.length === 0) return [];
   const look = unit.seat === view.seat ? 'arc' : 'threat';
   const middles = covered.map(middleOf);
