@@ -174,7 +174,7 @@ function conclude(view: ArmadaView, step: StepDraft, fact: ArmadaVisible): void 
   const isEntry = step.cause.startsWith('entry/');
   switch (fact.type) {
     case 'BattleEnded':
-      step.outcome = fact.winner === null ? line('account.nobody') : result('account.wins', fact.winner);
+      step.outcome = fact.winner === null ? line('account.no-winner') : result('account.wins', fact.winner);
       return;
     case 'BattleHandedOver':
     case 'RoundAsked':

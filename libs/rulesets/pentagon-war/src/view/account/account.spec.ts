@@ -88,7 +88,7 @@ it('names the mirror, and says so where an attack does nothing (PW-10.6)', () =>
   });
 });
 
-it('shows a missed shot as a die that does not count, and whom it was aimed at', () => {
+it('shows a missed shot as a die that does not count, with the side of its target', () => {
   const state = battle({
     x: { seat: s1, design: 'alpha-spear', hex: '1010' },
     y: { seat: s2, hex: '1007', facing: 'D' },

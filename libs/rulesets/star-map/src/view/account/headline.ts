@@ -57,7 +57,7 @@ function endHeadline<View extends AccountView>(
   measure: SectorMeasured<View>,
 ): Message {
   const { seat } = view;
-  if (winners.length === 0) return toned('nobody', {}, 'plain');
+  if (winners.length === 0) return toned('no-winner', {}, 'plain');
   if (seat === null) return toned('over', { winners: winners.map(seatRef), n: winners.length }, 'plain');
   if (winners.includes(seat)) return toned('winner', {}, 'good');
   if (view.sides[seat]?.out === true) return toned('out', {}, 'bad');

@@ -88,8 +88,8 @@ function begin(view: SwArmadaView, shown: SwArmadaVisible, cause: AccountCause):
 
 function stepOf(span: Span, view: SwArmadaView): AccountStep {
   const { title, aside, by, place, from, to, attack } = span;
-  const whom = { by, ...(attack && { against: attack.foe }) };
-  const step = { title, ...(aside && { aside }), ...whom, place, from, to, rows: settled(span) };
+  const seats = { by, ...(attack && { against: attack.foe }) };
+  const step = { title, ...(aside && { aside }), ...seats, place, from, to, rows: settled(span) };
   const points = sumOf(changesOf(step));
   const isDeadly = step.rows.some(({ label }) => label.code === 'row.destroyed');
   if (points === 0 && attack === null && !isDeadly) return step;
