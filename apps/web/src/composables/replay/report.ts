@@ -38,9 +38,8 @@ export interface Report {
 }
 
 /**
- * Sorts phases that follow each other for reading. No news is left out or repeated, nothing is added; of what the
- * reader is asked to do only what is still open is left. `seat`: the
- * viewer's; null if they do not play.
+ * Sorts phases that follow each other for reading. No news is left out or repeated, nothing is added. Of what the reader
+ * is asked to do, only what is still open is left. `seat`: the viewer's; null if they do not play.
  */
 export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], seat: string | null): Report {
   const account = accountOf(ruleset, phases, seat);
