@@ -11,9 +11,9 @@ const campaign = [
   '/apps/web/src/(stores|design)/',
   '/apps/web/src/game-ui/[\\w-]+\\.ts',
   '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|EmptyReplay|useParts)\\b',
-  '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/|report/(ResolvedNote|ResolvedHeadline|LineText)|gm/seat-watch)',
+  '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/(?!RulesSheet|PowersTable|BroughtParts|usePaceTerms)|team/RoleBar|report/(ResolvedNote|ResolvedHeadline|LineText)|gm/seat-watch)',
   '/apps/web/src/screens/campaign/(table/ReasonedStep|battles/came-from|replay/ViewerSwitch)',
-  '/apps/web/src/screens/(lesson/(LessonLink|LearnLinks|steps)|rules/ClauseLink|seat/useMaps)',
+  '/apps/web/src/screens/(lesson/(LessonLink|LearnLinks)|rules/ClauseLink|seat/useMaps)',
   '/apps/web/src/screens/new-campaign/(options|option-groups)',
   '/apps/web/src/messages/(spoken-ruleset|gathering)',
   '/libs/api-client/src/generated/later-operations',
@@ -22,7 +22,7 @@ const campaign = [
 const platform = [
   '/libs/core/src/(grouped|ids|json|mixed|options|records|steps)\\.ts',
   '/libs/core/src/text/(addressed|message|problems)\\.ts',
-  '/libs/ruleset-api/src/(account|aim|fight-terms|fold|forecast|ruleset|sample|story-entry|viewer|rolls|scenario|phase|small-map|capabilities/\\w+)\\.ts',
+  '/libs/ruleset-api/src/(account|aim|conditional-orders|fight-terms|fold|forecast|ruleset|sample|story-entry|viewer|rolls|scenario|phase|small-map|capabilities/\\w+)\\.ts',
   '/libs/dice/src/(dice|seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
   '/libs/campaign/src/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',
   '/libs/trust/src/quicknet\\.ts',
@@ -30,6 +30,8 @@ const platform = [
 ];
 /** Modules that games on a star map share, without their orders as text. */
 const starMap = ['/libs/rulesets/star-map/src/(?!text/)'];
+
+const gameUi = /\/apps\/web\/src\/game-ui\/([\w-]+)\//;
 
 const groups: Rolldown.CodeSplittingGroup[] = [
   // Screens in English load none of these.
@@ -75,13 +77,18 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     '/apps/web/src/screens/(lobby-room|new-campaign)/(?!NewCampaignScreen)',
     '/apps/web/src/messages/new-campaign',
   ),
-  of('parts', '/apps/web/src/game-ui/kit/(?!chart/)'),
+  // What measures is loaded when it begins; only games on a star map have orders for later turns.
+  of(
+    'parts',
+    '/apps/web/src/game-ui/kit/(?!chart/|measure/(Measure|messages)|orders/(LaterOrders|DueOrders|useCondition))',
+  ),
   // Star map and tactical map are drawn on the map canvas; a campaign of one kind loads nothing of the other.
   of('surface', '/apps/web/src/map/canvas/', '/node_modules/d3-(?!delaunay)'),
   of('map', '/apps/web/src/(game-ui/kit/chart/|map/star/(?!ChartThumb))', '/node_modules/d3-delaunay'),
   // Shared by the boards of games on a star map; no other board loads it.
   of('sector', '/apps/web/src/game-ui/star-map/'),
-  ofGames('board', /\/apps\/web\/src\/game-ui\/([\w-]+)\//, 'board.ts'),
+  ofGames('board', gameUi, 'board.ts'),
+  ofGames('panes', gameUi, 'OrdersPane.vue', 'PlacePane.vue', 'PlacesPane.vue'),
 ];
 
 /**

@@ -5,6 +5,9 @@ type OutputBundle = Rolldown.OutputBundle;
 type OutputChunk = Rolldown.OutputChunk;
 
 const games = catalog.map(({ id }) => id);
+/** The screens of a campaign that show orders, and the panes that they load. */
+const ordering = ['board', 'orders', 'places', 'next'];
+const panes = ['OrdersPane', 'PlacePane', 'PlacesPane'];
 
 /** Sources that an address or a game needs, under the names that `public/first.js` uses. */
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +17,11 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   replay: ['/screens/campaign/ReplayScreen.vue'],
   ...Object.fromEntries(games.map((id) => [`${id}/fr`, [`/rulesets/${id}/src/french.ts`]])),
   ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/game-ui/${id}/board.ts`]])),
+  ...Object.fromEntries(
+    games.flatMap((id) =>
+      ordering.map((screen) => [`${id}/${screen}`, panes.map((pane) => `/game-ui/${id}/${pane}.vue`)]),
+    ),
+  ),
   ...Object.fromEntries(
     games.map((id) => [`${id}/replay`, [`/game-ui/${id}/replay/index.ts`, `/game-ui/${id}/replay/moment-map.ts`]]),
   ),
@@ -37,7 +45,7 @@ export function firstFiles(): Plugin {
   };
 }
 
-/** Returns the files by name, each under the first name that needs it, without those that the page itself names. */
+/** Returns the files by name, each under the first name that needs it, without those that the page itself names. `game/part` comes after `game`. */
 function filesOf(bundle: OutputBundle): Readonly<Record<string, readonly string[]>> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const page = chunks.filter(({ isEntry }) => isEntry);
@@ -46,7 +54,10 @@ function filesOf(bundle: OutputBundle): Readonly<Record<string, readonly string[
   return Object.fromEntries(
     Object.entries(sources).map(([name, ends]) => {
       const known = name === 'campaign' ? opener : campaign;
-      return [name, closure(bundle, withAnyOf(chunks, ends)).filter((file) => !known.has(file))];
+      const [game = ''] = name.split('/');
+      const before = game === name ? [] : closure(bundle, withAnyOf(chunks, sources[game] ?? []));
+      const files = closure(bundle, withAnyOf(chunks, ends));
+      return [name, files.filter((file) => !known.has(file) && !before.includes(file))];
     }),
   );
 }

@@ -208,8 +208,8 @@ const demands = ({ apart, headKey: checkpointKey, parent, dice, trust }) => ({
   'trust.parts': trust.parts === 'with-sheet',
   'trust.deeds': trust.deeds === undefined || trust.deeds === 'signed',
 });
-/** Events that may follow the end: letters, and the dismissal of a sitter. */
-const mayFollowEnd = new Set(['PressSent', 'PressErased', 'SitterDismissed']);
+/** Events that may follow the end: letters, honors, and the dismissal of a sitter. */
+const mayFollowEnd = new Set(['PressSent', 'PressErased', 'HonorGiven', 'SitterDismissed']);
 const each = (take, ...types) => Object.fromEntries(types.map((type) => [type, take]));
 /** What each kind of event means for the dice and the checkpoints; others mean nothing. */
 const takes = {

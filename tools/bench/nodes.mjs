@@ -4,6 +4,7 @@
  * plain Postgres and on Citus, for comparison.
  */
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
+import { wholeLobby } from '@warlog/application';
 import { CampaignCache, PostgresCampaignStore } from '@warlog/postgres';
 import { freshWorld } from './database.mjs';
 import { percentile, print, sample } from './report.mjs';
@@ -16,7 +17,6 @@ const CLIENTS = 8;
 const { database, ports, close } = await freshWorld();
 // Nothing is cached, as on a server that has not read the campaign lately.
 const store = new PostgresCampaignStore(database, toyFold, new CampaignCache(0));
-const filter = { ruleset: null, pace: null, stage: null, newcomers: false, language: null, words: '', scenarios: [] };
 const wake = { wakeAt: 1, phase: 'phase' };
 try {
   const ids = [];
@@ -53,7 +53,7 @@ try {
   const perSecond = (CLIENTS * TIMES * 1000) / (performance.now() - begun);
   print('nodes', `looks and appends, ${CLIENTS} clients`, { perSecond });
   await told("a user's campaigns", (n) => ports.reads.mine(host(n), 20, null));
-  await told('the lobby', () => ports.reads.lobby(20, null, filter));
+  await told('the lobby', () => ports.reads.lobby(20, null, wholeLobby));
   await told('the sweep of deadlines', () => ports.reads.due(0, 100));
   await told('the wait for notices', () => ports.deliveries.plan(50, () => []));
 } finally {

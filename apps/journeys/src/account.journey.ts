@@ -66,6 +66,16 @@ journey('an account', () => {
     await page.goto('/settings/notices');
     await page.getByRole('columnheader', { name: 'calendar' }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'email' }).count()).toBe(0);
+    const saved = () => page.waitForResponse((answer) => answer.request().postData()?.includes('leads') === true);
+    for (const lead of ['12 h', '3 h']) {
+      await Promise.all([saved(), page.locator('label').getByText(lead, { exact: true }).click()]);
+    }
+    await page.reload();
+    const leads = page.getByRole('group', { name: 'Remind me before a deadline' }).getByRole('checkbox');
+    await leads.first().waitFor();
+    expect(await leads.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual(
+      [2880, 1440, 720, 360, 180, 120, 60, 30, 15].map((minutes) => [1440, 720, 30].includes(minutes)),
+    );
     await page.goto('/recover');
     await page.getByLabel('Recovery code').waitFor();
     expect(await page.getByText(/by email/i).count()).toBe(0);

@@ -41,7 +41,7 @@ journey('announcements reach every member of the campaign', () => {
     const motion = { kind: 'EXTEND', hours: 12 };
     await command(bob, 'openVote', 'OpenVoteInput', { campaign, motion, reason: 'I move house' });
     await page.goto(`/c/${campaign}/report`);
-    await page.getByRole('link', { name: 'Deadlines, rulings and seats: what happened' }).click();
+    await page.getByRole('link', { name: 'Log: deadlines, rulings and seats' }).click();
     await page.getByRole('heading', { name: 'What happened', level: 1 }).waitFor();
     await page.reload();
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -106,7 +106,7 @@ journey('announcements reach every member of the campaign', () => {
       .click();
     await page.waitForURL(/\/gm$/);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('navigation').getByRole('link', { name: 'Manage' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Desk' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 

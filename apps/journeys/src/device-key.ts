@@ -12,6 +12,7 @@ interface Stand {
     readonly keys: readonly string[];
     readonly words: number;
     readonly standing: number;
+    readonly later: number;
     readonly acts: number;
   } | null;
 }
@@ -32,6 +33,11 @@ const signedActions: Readonly<Record<string, (input: Input, stand: Stand) => rea
     (mySignedActions?.standing ?? 0) + 1,
     standing,
   ],
+  setLaterOrders: ({ turn, phaseKind, orders }, { mySignedActions }) => [
+    'LaterOrdersSet',
+    (mySignedActions?.later ?? 0) + 1,
+    { turn, phaseKind, orders },
+  ],
   act: ({ action }, { mySignedActions }) => ['act', (mySignedActions?.acts ?? 0) + 1, action],
 };
 
@@ -46,7 +52,7 @@ export async function signedBy(page: object, asks: Asks, name: string, input: In
   const said = signedActions[name];
   const campaign = String(input['campaign']);
   if (!said) return input;
-  const fields = 'mySeat phase { id } mySheet { number } mySignedActions { keys words standing acts }';
+  const fields = 'mySeat phase { id } mySheet { number } mySignedActions { keys words standing later acts }';
   const asked = await asks(`query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id: campaign });
   const stand = asked['campaign'] as Stand | null;
   if (!stand?.mySignedActions || stand.mySeat === null) return input;

@@ -28,9 +28,10 @@ journey('a game master leads a campaign from a phone', () => {
     const { page } = gm;
     await page.goto(`/c/${campaign}/seats`);
     await page.getByRole('link', { name: 'Manage the campaign' }).click();
-    await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
+    await page.getByText(/Waiting for one player/).waitFor();
     await page.getByText('Nothing sent yet.').waitFor();
-    await page.getByRole('button', { name: 'Remind' }).click();
+    await page.getByText('More for Ann').click();
+    await page.getByRole('button', { name: 'Nudge Ann' }).click();
     await said(page, 'The reminder is in their inbox');
     await page.getByText(/Reminded today/).waitFor();
   });

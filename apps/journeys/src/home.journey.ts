@@ -116,7 +116,7 @@ journey('home and what leads to it', () => {
     await row.getByText('If you send nothing').waitFor();
     await page.goto(`/c/${second}/orders`);
     await saysBoth(page.getByRole('banner'));
-    const silence = page.getByText('If you send nothing');
+    const silence = page.getByText('If you send nothing,');
     await silence.waitFor();
     await sendOrders(ana);
     await silence.waitFor({ state: 'detached' });

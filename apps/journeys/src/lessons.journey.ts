@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { launch, phone, journey, endJourney } from './chromium.js';
+import type { ScreenPoint } from './chart.js';
 import { keepsApp, person, type Person, unscathed } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
@@ -16,6 +17,14 @@ const others = [
 const last = { id: 'ftarq', won: /^You won at/ } as const;
 type Game = (typeof others)[number]['id'] | (typeof last)['id'];
 
+/** The second chapters: how many steps they have, and what the report says at their end. */
+const seconds = [
+  { id: 'pentagon-war', steps: 8, after: /^You dealt 2 boxes/ },
+  { id: 'sw-armada', steps: 10, after: /^Your\s+X-wing Squadron 2 fires at/ },
+] as const;
+/** More taps than any chapter needs. */
+const mostTaps = 40;
+
 /** Waits until the coach asks for this step of eight. */
 async function asked(page: Page, step: number): Promise<void> {
   await page.getByRole('region', { name: 'Lesson' }).getByText(`${step}/8`).waitFor();
@@ -23,8 +32,14 @@ async function asked(page: Page, step: number): Promise<void> {
 
 /** Taps the center of what the coach rings or the map frames, which is all that a learner needs to follow. */
 async function tapPointed(page: Page): Promise<void> {
+  const { x, y } = await pointed(page);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Returns the center of what the coach points at, once it stands still. */
+async function pointed(page: Page): Promise<ScreenPoint> {
   const ring = page.locator('.coach .ring, .subject rect');
-  await ring.waitFor();
+  await ring.waitFor({ timeout: 20_000 });
   // The ring follows what moves: taps once it stands still.
   let before = '';
   await expect
@@ -41,8 +56,25 @@ async function tapPointed(page: Page): Promise<void> {
   const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
   const coach = await page.locator('.coach').boundingBox();
   expect(y + height / 2).toBeLessThan(coach?.y ?? 0);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  return { x: x + width / 2, y: y + height / 2 };
 }
+
+/** Does what the coach asks for: a long press where it says so, else a tap. */
+async function follow(page: Page): Promise<void> {
+  const coach = page.locator('.coach');
+  const text = await coach.textContent();
+  if (text?.includes('ress and hold') !== true) return tapPointed(page);
+  const at = await pointed(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect.poll(() => coach.textContent()).not.toBe(text);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/** What the page shows, to see that a tap has changed it. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.pathname} ${document.body.innerText}`);
 
 /** Gives the lesson's order, from its second step on. */
 async function order(page: Page, game: Game): Promise<void> {
@@ -132,6 +164,35 @@ journey('lessons on a phone', () => {
     expect(await resume.textContent()).toContain('Resume the lesson, 1/8');
     await resume.click();
     await asked(page, 2);
+  });
+
+  it.each(seconds)('follows the coach through the second chapter of $id', async ({ id, steps, after }) => {
+    const { page } = learner;
+    const faults: string[] = [];
+    // A first chapter that was stored before there were second ones.
+    const stored = '{"version":1,"step":8,"deeds":[]}';
+    await page.goto('/lessons');
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [`warlog.lesson.${id}`, stored] as const);
+    await page.goto(`/c/lesson-${id}/board`);
+    await page.getByRole('link', { name: 'Second chapter' }).click();
+    const coach = page.getByRole('region', { name: 'Lesson' });
+    await coach.getByText(`1/${steps}`).waitFor();
+    let shown = await standing(page);
+    for (let taps = 0; taps < mostTaps && !/^\S+\/replay/.test(shown); taps += 1) {
+      // The page may still be on its way to the replay, where nothing is pointed at.
+      await follow(page).catch((error: unknown) => {
+        if (!page.url().includes('/replay')) throw error;
+      });
+      if (page.url().includes('/replay')) break;
+      await expect.poll(() => standing(page)).not.toBe(shown);
+      shown = await standing(page);
+      if (taps % 4 === 0) faults.push(...(await faultsOf(page)));
+    }
+    await coach.getByText(/^You have/).waitFor();
+    await page.goto(`/c/lesson-${id}-2/report`);
+    await page.getByText(after).first().waitFor();
+    await coach.getByText(/^You have/).waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('logs no console error and contacts no third party', () => unscathed(learner));

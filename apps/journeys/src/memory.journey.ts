@@ -82,7 +82,7 @@ journey('a device remembers what it sent', () => {
 
   it('and reports for good that the record has other orders than those it sent', async () => {
     const guest = await played((answer) => JSON.stringify(JSON.parse(answer, withoutJumps)));
-    const band = guest.page.getByRole('alert').filter({ hasText: 'Turn 1' });
+    const band = guest.page.getByRole('alert').filter({ hasText: /Turn 1\b/ });
     await band.waitFor();
     expect(await band.textContent()).toContain('the orders on record are not the ones you sent');
     await guest.page.reload();
@@ -95,7 +95,7 @@ journey('a device remembers what it sent', () => {
     const guest = await played((answer) =>
       answer.replaceAll(/("seat":"s1","leaf":")[0-9a-f]{64}/g, `$1${'ab'.repeat(32)}`),
     );
-    const band = guest.page.getByRole('alert').filter({ hasText: 'Turn 1' });
+    const band = guest.page.getByRole('alert').filter({ hasText: /Turn 1\b/ });
     await band.waitFor();
     expect(await band.textContent()).toContain('the secret number you sent was not used for the dice');
     await leave(guest);

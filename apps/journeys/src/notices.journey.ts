@@ -121,13 +121,21 @@ journey('notifications on a phone', () => {
     expect(headers?.['topic']).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
-  it('appear once per campaign and reason, can be withdrawn, and are counted on the icon', async () => {
+  it('appear once per campaign and reason unless the campaign is open before the user, can be withdrawn, and are counted on the icon', async () => {
     const worker = await line.worker();
     await worker.evaluate(() => {
       const counted = ((self as unknown as { counted: number[] }).counted = []) as number[];
       Object.assign(navigator, { setAppBadge: (n: number) => Promise.resolve(counted.push(n)) });
       Object.assign(navigator, { clearAppBadge: () => Promise.resolve(counted.push(0)) });
     });
+    await guest.page.goto(`/c/${campaign}/board`);
+    await guest.page.locator('.star-chart').waitFor();
+    await push('moved', 'seen already', { badge: 3 });
+    const counted = () => worker.evaluate(() => (self as unknown as { counted: number[] }).counted);
+    await expect.poll(counted).toEqual([3]);
+    expect(await shown()).toEqual([]);
+    await guest.page.getByRole('link', { name: 'Home', exact: true }).click();
+    await guest.page.waitForURL((url) => url.pathname === '/');
     await push('near', '24 h left', { badge: 2 });
     await expect.poll(shown).toEqual([{ title: '24 h left', tag: `${campaign}.near` }]);
     await push('near', '3 h left', { badge: 1 });
@@ -136,7 +144,7 @@ journey('notifications on a phone', () => {
     await expect.poll(async () => (await shown()).length).toBe(2);
     await push('near', 'dealt with', { done: true, badge: 0 });
     await expect.poll(shown).toEqual([{ title: 'a message', tag: `${campaign}.press` }]);
-    expect(await worker.evaluate(() => (self as unknown as { counted: number[] }).counted)).toEqual([2, 1, 0]);
+    expect(await counted()).toEqual([3, 2, 1, 0]);
   });
 
   it('lead to the first force without orders when tapped', async () => {

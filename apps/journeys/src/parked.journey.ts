@@ -78,7 +78,7 @@ journey('a campaign whose rules fail is parked, and goes on', () => {
     await retry.waitFor();
     rmSync(broken);
     await retry.click();
-    await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
+    await page.getByText(/Waiting for one player/).waitFor();
     expect(await retry.count()).toBe(0);
     await page.getByText('Pause the clock').first().waitFor();
     await turnOpens(ann, 2);

@@ -86,7 +86,10 @@ journey('every screen at every size', () => {
     const player: Person = await person(browser, server.url, { viewport: { width: 320, height: 640 } });
     const { page } = player;
     await openDemo(player);
+    const name = page.locator('.star-chart text.name, .star-chart text.capital').first();
+    const usual = (await name.boundingBox())!;
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(async () => (await name.boundingBox())!.height / usual.height).toBeGreaterThan(1.5);
     const fits = async (last: Locator) => {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 });
@@ -101,6 +104,15 @@ journey('every screen at every size', () => {
     await fits(page.locator('.coach').getByRole('button').last());
     await page.getByRole('button', { name: 'No more tips in this game' }).click();
     await fits(page.getByRole('link', { name: 'Review' }));
+    // A finger finds on the magnified map what it sees there.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const place = page
+      .locator('.star-chart [data-place]')
+      .and(page.getByRole('button', { name: /my force/ }))
+      .first();
+    const box = (await place.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator(`[data-place="${await place.getAttribute('data-place')}"][aria-pressed="true"]`).waitFor();
     unscathed(player);
     await browser.close();
   });

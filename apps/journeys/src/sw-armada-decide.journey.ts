@@ -64,6 +64,17 @@ journey('a decision of the fleet battle on a phone', () => {
     expect([...(await lowControls(page)), ...(await faultsOf(page))]).toEqual([]);
     await page.getByRole('button', { name: 'Back to the orders' }).click();
     await page.locator('.pages').waitFor();
+
+    // On the orders page the computer suggests activations; a tap makes one the draft.
+    await page.goto(`/c/${campaign}/orders`);
+    const suggestions = page.getByRole('region', { name: 'Suggestions' });
+    await suggestions
+      .getByRole('button', { name: /^Take it/ })
+      .nth(1)
+      .click();
+    await expect.poll(() => suggestions.locator('[aria-pressed=true]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Send the activation' }).waitFor();
+    expect([...(await lowControls(page)), ...(await faultsOf(page))]).toEqual([]);
     unscathed(ana);
   });
 });

@@ -18,7 +18,9 @@ import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
 import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
+import { PlayerResolver } from './graphql/resolvers/player.resolver.js';
 import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
+import { DeskResolver } from './graphql/resolvers/desk.resolver.js';
 import { TableResolver } from './graphql/resolvers/governance.resolver.js';
 import type { ShutdownState } from './http/shutdown-state.js';
 import { Limiter, limiterOptions } from './http/limiter.js';
@@ -78,6 +80,7 @@ export class ServerModule {
         ChangeResolver,
         InvitationResolver,
         InboxResolver,
+        PlayerResolver,
         ShelfResolver,
         LogResolver,
         NoticeResolver,
@@ -85,6 +88,7 @@ export class ServerModule {
         PressResolver,
         ServerResolver,
         TableResolver,
+        DeskResolver,
       ],
     };
   }

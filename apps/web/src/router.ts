@@ -100,6 +100,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'account.page', member: true },
   },
   {
+    path: '/p/:name',
+    name: 'player',
+    component: () => import('./screens/player/PlayerScreen.vue'),
+    props: true,
+    meta: { title: 'player.title' },
+  },
+  {
     path: '/recover',
     name: 'recover',
     component: () => import('./screens/account/RecoverScreen.vue'),
@@ -110,6 +117,12 @@ const routes: RouteRecordRaw[] = [
     name: 'inbox',
     component: () => import('./screens/inbox/InboxScreen.vue'),
     meta: { title: 'nav.inbox', member: true },
+  },
+  {
+    path: '/desk',
+    name: 'desk',
+    component: () => import('./screens/desk/DeskScreen.vue'),
+    meta: { title: 'desk.page', member: true },
   },
   {
     path: '/sign-in',
@@ -129,6 +142,13 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./screens/rules/RulesScreen.vue'),
     props: true,
     meta: { title: 'rules.page' },
+  },
+  {
+    path: '/calculator/:ruleset',
+    name: 'calculator',
+    component: () => import('./screens/calculator/CalculatorScreen.vue'),
+    props: true,
+    meta: { title: 'calculator.title' },
   },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
   campaign,

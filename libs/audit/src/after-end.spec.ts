@@ -39,6 +39,7 @@ import {
   castVote,
   openVote,
   rankSeats,
+  giveHonor,
   act,
 } from '@warlog/campaign';
 import { type PhaseId, type UserId, seat } from '@warlog/core';
@@ -78,7 +79,7 @@ function ended(): { readonly table: RecordedTable; readonly phase: PhaseId; read
 const letter = (message: string) => ({ user: guest, message, to: 'all', signed: true }) as const;
 
 describe('audit of an ended campaign', () => {
-  it('accepts only letters and a sitter who steps back', () => {
+  it('accepts only letters, honors and a sitter who steps back', () => {
     const { table, phase, vote } = ended();
     const { length } = table.stored;
     const reason = 'why';
@@ -111,6 +112,7 @@ describe('audit of an ended campaign', () => {
       (loaded) => noteLeave(loaded, { user, leave: [{ from: DAY, to: 2 * DAY }] }),
       (loaded, context) => returnToSeat(loaded, { user }, context),
       (loaded) => rankSeats(loaded, { user, order: [seat(2), seat(1)] }),
+      (loaded) => giveHonor(loaded, { user, honor: 'thanks', to: [seat(2)] }),
       (loaded) => moveSeat(loaded, { from: user, to: 'another' as UserId }),
       (loaded) => setSeatKeys(loaded, { user, keys }),
       (loaded, context) => addSeatKey(loaded, { user, key: keys.deed }, context),
@@ -140,7 +142,7 @@ describe('audit of an ended campaign', () => {
     const accepted = [...tries, ...ofClock].filter((decide) => !isRefusal(table.decide(decide)));
     expect(accepted.length).toBeGreaterThan(3);
     const written = new Set(table.stored.slice(length).map(({ event }) => event.type));
-    expect([...written].sort()).toEqual(['PressErased', 'PressSent', 'SitterDismissed']);
+    expect([...written].sort()).toEqual(['HonorGiven', 'PressErased', 'PressSent', 'SitterDismissed']);
     expect(afterEndDifference(table.stored)).toBeNull();
   });
 

@@ -2,8 +2,8 @@ import { type CampaignCreated, isKnownScheme, type TrustTerms } from '@warlog/ca
 import { checkpointKeyIn } from './audit-checkpoints.js';
 import type { StoredEvent } from './steps.js';
 
-/** Events that may follow `CampaignEnded`: letters, and a sitter who steps back. No checkpoint covers them. */
-const mayFollowEnd: ReadonlySet<string> = new Set(['PressSent', 'PressErased', 'SitterDismissed']);
+/** Events that may follow `CampaignEnded`: letters, honors, and a sitter who steps back. No checkpoint covers them. */
+const mayFollowEnd: ReadonlySet<string> = new Set(['PressSent', 'PressErased', 'HonorGiven', 'SitterDismissed']);
 
 /**
  * Checks that a creation has everything that its scheme requires: `apart`, a checkpoint key, dice with proofs, and

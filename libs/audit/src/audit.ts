@@ -298,5 +298,7 @@ function isFormerRuling({ loaded, events }: AuditStep): boolean {
 /** Sent letters, needed to check erasures. */
 function lettersOf(events: readonly StreamEvent[]): readonly Letter[] {
   const sent = events.filter((event): event is PressSent => event.type === 'PressSent');
-  return sent.flatMap(({ message, from, to }) => (from === null ? [] : [{ message, from, to, erased: false }]));
+  return sent.flatMap(({ message, from, to, by = null }) =>
+    from === null ? [] : [{ message, from, to, by, erased: false }],
+  );
 }

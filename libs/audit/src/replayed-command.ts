@@ -27,6 +27,7 @@ import {
   takeSeat,
   moveSeat,
   setReady,
+  setLaterOrders,
   setStandingOrders,
   submitOrders,
   acceptOrdersWithoutClosing,
@@ -47,14 +48,19 @@ import {
   nameSitter,
   noteLeave,
   nudgeSeat,
+  endRole,
+  offerRole,
   offerSeat,
   requestSeat,
+  takeRole,
   askFinish,
   enterResult,
   steerTable,
   castVote,
+  changePace,
   openVote,
   rankSeats,
+  giveHonor,
   isPlatformEvent,
   type CampaignCreated,
   type OrdersSubmitted,
@@ -174,6 +180,8 @@ function ofPerson(
     case 'StandingOrdersSet':
       return (loaded, context) =>
         setStandingOrders(loaded, { user, standing: first.standing, ...broughtIn(events) }, context);
+    case 'LaterOrdersSet':
+      return (loaded, context) => setLaterOrders(loaded, { user, ...first, ...broughtIn(events) }, context);
     case 'DeadlineMoved': {
       const said = { user, phase: first.phase, ...timeSpan(first.to - first.from), reason: first.reason };
       return (loaded, context) =>
@@ -183,6 +191,8 @@ function ofPerson(
       const span = timeSpan(first.until - first.at);
       return (loaded, context) => pauseCampaign(loaded, { user, ...span, reason: first.reason }, context);
     }
+    case 'PaceChanged':
+      return (loaded, context) => changePace(loaded, { user, change: first.change, reason: first.reason }, context);
     case 'CampaignResumed':
       return (loaded, context) => resumeCampaign(loaded, { user }, context);
     case 'CampaignReleased': {
@@ -193,7 +203,7 @@ function ofPerson(
     case 'CampaignEnded':
       return (loaded, context) => endCampaign(loaded, { user, reason: first.words ?? '' }, context);
     case 'CampaignEdited':
-      return (loaded, context) => editCampaign(loaded, { user, changes: first.changes }, context);
+      return (loaded, context) => editCampaign(loaded, { user, changes: first.changes, isRecorded: true }, context);
     case 'VoteOpened':
       return (loaded, context) =>
         openVote(loaded, { user, motion: first.motion, reason: first.reason, written: first }, context);
@@ -212,6 +222,12 @@ function ofPerson(
     }
     case 'SitterDismissed':
       return (loaded) => dismissSitter(loaded, user);
+    case 'RoleOffered':
+      return (loaded) => offerRole(loaded, { user, to: first.user, role: first.role });
+    case 'RoleTaken':
+      return (loaded) => takeRole(loaded, { user, seat: first.seat });
+    case 'RoleEnded':
+      return (loaded) => endRole(loaded, { user, seat: first.seat, of: first.user });
     case 'SeatOffered':
     case 'SeatOfferEnded':
       return (loaded) => offerSeat(loaded, { user, seat: first.seat, offered: first.type === 'SeatOffered' });
@@ -221,13 +237,16 @@ function ofPerson(
       return (loaded, context) => returnToSeat(loaded, { user }, context);
     case 'SeatsRanked':
       return (loaded) => rankSeats(loaded, { user, order: first.order });
+    case 'HonorGiven':
+      return (loaded) => giveHonor(loaded, { user, honor: first.honor, to: first.to });
     case 'LeaveNoted':
       return (loaded) => noteLeave(loaded, { user, leave: first.leave });
     case 'PressSent':
       return (loaded, context) => {
         const { message, signed } = first;
         const own = pressMemberOf(loaded.campaign, user);
-        const to = first.to === 'all' ? first.to : first.to.filter((member) => member !== own);
+        const isWhole = first.to === 'all' || first.by !== undefined;
+        const to = isWhole ? first.to : first.to.filter((member) => member !== own);
         return sendPress(loaded, { user, message, to, signed }, context.now);
       };
     case 'PressErased':

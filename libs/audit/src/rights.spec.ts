@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   endCampaign,
   extendDeadline,
+  changePace,
   pauseCampaign,
   resumeCampaign,
   useAllowance,
   editCampaign,
   setReady,
+  setLaterOrders,
   setStandingOrders,
   withdrawOrders,
   declareRestored,
@@ -17,8 +19,11 @@ import {
   nameSitter,
   noteLeave,
   nudgeSeat,
+  endRole,
+  offerRole,
   offerSeat,
   requestSeat,
+  takeRole,
   castVote,
   openVote,
   rankSeats,
@@ -34,7 +39,7 @@ const HOUR = 3_600_000;
 /** Filled in to fit the moment. */
 const [phase, at, from, until] = [undefined, undefined, undefined, undefined];
 const to = 9e12;
-const [eve, stranger] = ['eve', 'stranger'] as UserId[] as [UserId, UserId];
+const [eve, stranger, friend] = ['eve', 'stranger', 'friend'] as [UserId, UserId, UserId];
 const sheet = { guess: 1, hide: 1 };
 
 /** A campaign in which players do everything that they may, outside the game itself. */
@@ -48,6 +53,13 @@ function lively(): readonly StoredEvent[] {
   table.as(guest).must((loaded) => noteLeave(loaded, { user: guest, leave: [{ from: 5, to: 9 }] }));
   table.as(host).must((loaded, context) => startCampaign(loaded, { user: host }, context));
 
+  table.as(host).must((loaded) => offerRole(loaded, { user: host, to: friend, role: 'mentor' }));
+  table.as(friend).must((loaded) => takeRole(loaded, { user: friend, seat: seat(1) }));
+  const comment = { user: friend, message: 'comment', to: ['s1'], signed: true };
+  table.as(friend).must((loaded, { now }) => sendPress(loaded, comment, now));
+  const written = { message: 'comment', from: seat(1), to: [seat(1)], by: friend, erased: false };
+  table.as(friend).must((loaded, { now }) => erasePress(loaded, friend, written, now));
+  table.as(host).must((loaded) => endRole(loaded, { user: host, seat: seat(1), of: friend }));
   const letter = { user: guest, message: 'm1', to: 'all', signed: true } as const;
   table.as(guest).must((loaded, { now }) => sendPress(loaded, letter, now));
   const sent = { message: 'm1', from: seat(2), to: 'all', erased: false } as const;
@@ -56,12 +68,16 @@ function lively(): readonly StoredEvent[] {
   table.as(gm).must((loaded, context) => extendDeadline(loaded, { ...said, user: gm }, context));
   table.as(guest).must((loaded) => useAllowance(loaded, { ...said, user: guest }));
   table.as(gm).must((loaded, context) => pauseCampaign(loaded, { user: gm, hours: 20, minutes: 20, reason }, context));
+  const slower = { kind: 'pace', fromTurn: 9, phaseMinutes: 120 } as const;
+  table.must((loaded, context) => changePace(loaded, { user: gm, change: slower, reason }, context));
   table.now += HOUR;
   table.must((loaded, context) => resumeCampaign(loaded, { user: gm }, context));
   table.must((loaded, context) => nudgeSeat(loaded, { user: gm, seat: seat(2) }, context));
   const sitting = { user: host, sitter: eve, scope: 'always', until: table.now + 40 * HOUR } as const;
   table.as(host).must((loaded, context) => nameSitter(loaded, sitting, context));
   table.as(guest).must((loaded, context) => setStandingOrders(loaded, { user: guest, standing: sheet }, context));
+  const later = { user: host, turn: 2, phaseKind: 'orders', orders: { sheet, only: [] } };
+  table.as(host).must((loaded, context) => setLaterOrders(loaded, later, context));
   table.send(sheet, sheet);
   table.as(host).must((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context));
   const motion = { kind: 'extend', hours: 3 } as const;
@@ -135,6 +151,8 @@ const ownWords: readonly string[] = [
   'CampaignEnded.words',
   'CampaignPaused.reason',
   'DeadlineMoved.reason',
+  'PaceChanged.change',
+  'PaceChanged.reason',
   'SeatHandedOver.nonce',
   'SeatHandedOver.reason',
   'SeatReady.ready',
@@ -227,6 +245,11 @@ describe('right of every event to be in a record', () => {
     ['a sheet that the rules refuse', 'OrdersSubmitted', { sheet: { guess: 99, hide: 1 } }],
     ['a sheet whose number is left out', 'OrdersSubmitted', { number: 7 }],
     ['more time than the caps leave', 'DeadlineMoved', { to: 9e12 }],
+    [
+      'another pace from the running turn on',
+      'PaceChanged',
+      { change: { kind: 'pace', fromTurn: 1, phaseMinutes: 9 } },
+    ],
     ['a pause without end', 'CampaignPaused', { until: 9e12 }],
     ['a pause that gave other time back', 'CampaignResumed', { dueAt: 9e12 }],
     ['a vote that asks fewer', 'VoteOpened', { electorate: ['s1'] }],
@@ -237,6 +260,7 @@ describe('right of every event to be in a record', () => {
     ['a letter by another hand', 'PressSent', { from: 's1' }],
     ['a letter erased by another', 'PressErased', { by: 'gm' }],
     ['an end with a winner', 'CampaignEnded', { winners: ['s1'] }],
+    ['orders for a later turn that it cannot be', 'LaterOrdersSet', { turn: 1 }],
     ['standing orders that the rules refuse', 'StandingOrdersSet', { standing: { guess: 99 } }],
   ])('is missing to %s', (_, type, change) => {
     expect(isFound(forged(type, change))).toBe(true);
@@ -259,6 +283,11 @@ describe('right of every event to be in a record', () => {
       'a player sent away after the start',
       gm,
       { type: 'SeatVacated', seat: 's1', reason: 'removed', by: gm, words: 'x' },
+    ],
+    [
+      'another pace by a player alone',
+      host,
+      { type: 'PaceChanged', change: { kind: 'pace', fromTurn: 9, phaseMinutes: 9 }, by: host, reason: 'x', at },
     ],
     ['a pause by a player alone', host, { type: 'CampaignPaused', by: host, reason: 'x', at, until }],
     [
@@ -287,5 +316,25 @@ describe('right of every event to be in a record', () => {
     ['a seat that is said to be away', null, { type: 'SeatAway', seat: 's1' }],
   ])('is missing to %s', (_, user, ...events) => {
     expect(isFound(inserted(user, ...events))).toBe(true);
+  });
+});
+
+describe('orders from an earlier turn', () => {
+  it('are re-decided from the plan of their seat, and found if they are others', () => {
+    const table = RecordedTable.begun();
+    table.send(sheet, sheet);
+    const orders = { sheet, only: [{ part: ['guess'], condition: { if: 'rich', tokens: 1 } }] };
+    const later = { user: guest, turn: 2, phaseKind: 'orders', orders };
+    table.as(guest).must((loaded, context) => setLaterOrders(loaded, later, context));
+    table.close();
+    table.send(sheet);
+    table.close();
+    table.as(gm).must((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context));
+    const { stored } = table;
+    const at = stored.findIndex(({ event }) => 'origin' in event && event.origin === 'later');
+    expect(stored[at]?.event).toMatchObject({ type: 'OrdersSubmitted', seat: 's2', sheet });
+    expect(auditOf(stored)).toMatchObject({ difference: null });
+    const others = { ...stored[at]!.event, sheet: { guess: 0, hide: 0 } };
+    expect(isFound(stored.with(at, { ...stored[at]!, event: others }))).toBe(true);
   });
 });

@@ -109,9 +109,10 @@ function decision(loaded: Loaded, { what, user, seat: id, n }: Try, context: Dec
 
 /** All terms agreed before the start. */
 function agreedIn(campaign: Campaign) {
-  const { name, brief, options, pace, listed, spectators, scenario, ruleset, trust, host: leads, gm: rules } = campaign;
+  const { name, brief, options, pace, listed, gather, spectators, scenario, ruleset, trust } = campaign;
   const sides = campaign.seats.map(({ id, name: side }) => ({ id, side }));
-  return { name, brief, options, pace, listed, spectators, scenario, ruleset, trust, leads, rules, sides };
+  const masters = { leads: campaign.host, rules: campaign.gm };
+  return { name, brief, options, pace, listed, gather, spectators, scenario, ruleset, trust, ...masters, sides };
 }
 
 const holdersIn = ({ seats: all }: Campaign) =>

@@ -25,6 +25,7 @@ import { returnToSeat } from './decide/return.js';
 import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { leaveSeat } from './decide/lobby.js';
 import { setStandingOrders } from './decide/orders.js';
+import { offerRole, takeRole } from './decide/roles.js';
 import { settleBattle, steerBattle } from './decide/settle.js';
 import { handOverSeat, nameSitter, noteLeave, offerSeat, requestSeat } from './decide/substitutes.js';
 import { askFinish } from './decide/table-of-battle.js';
@@ -274,11 +275,15 @@ describe('followParent', () => {
     expect(table.table.loaded.campaign.seats.map(({ clockMs }) => clockMs)).toEqual([5 * HOUR, 5 * HOUR]);
   });
 
-  it('follows a new holder, a sitter and a leave', () => {
+  it('follows a new holder, a sitter, a role that is taken and a leave', () => {
     const table = atTable();
     const { parent } = table;
-    const [dan, eve] = ['dan', 'eve'] as unknown as readonly [UserId, UserId];
+    const [dan, eve, fay] = ['dan', 'eve', 'fay'] as unknown as readonly [UserId, UserId, UserId];
     const leave = [{ from: 0, to: 9_000_000 }];
+    parent.decide((loaded) => offerRole(loaded, { user: ben, to: fay, role: 'officer' }));
+    table.follow();
+    expect(seatAt(table, 2)?.roles).toBeUndefined();
+    parent.decide((loaded) => takeRole(loaded, { user: fay, seat: seat(2) }));
     parent.decide((loaded) => noteLeave(loaded, { user: ben, leave }));
     parent.decide((loaded, context) =>
       nameSitter(loaded, { user: ben, sitter: eve, scope: 'always', until: context.now + HOUR }, context),
@@ -290,10 +295,11 @@ describe('followParent', () => {
     );
     table.follow();
     expect(seatAt(table, 1)).toMatchObject({ holder: { kind: 'player', user: dan } });
-    expect(seatAt(table, 2)).toMatchObject({ sitter: { user: eve }, leave });
+    expect(seatAt(table, 2)).toMatchObject({ sitter: { user: eve }, leave, roles: [{ user: fay, taken: true }] });
     parent.decide((loaded) => leaveSeat(loaded, ben));
     table.follow();
     expect(seatAt(table, 2)).toMatchObject({ holder: null, sitter: null, leave: [] });
+    expect(seatAt(table, 2)?.roles).toBeUndefined();
     const { length } = table.table.log;
     table.follow();
     expect(table.table.log).toHaveLength(length);

@@ -13,15 +13,16 @@ import type { AtRealTable } from './battle-events.js';
 import { agreedOn, settledAt } from './battle-state.js';
 import { runsOutAt, tookMs } from './seat-clock.js';
 import { certainOutcome } from './vote-tally.js';
+import { lobbyWakeAt } from './gathering.js';
 import { onCalendar } from './due.js';
 
 /**
  * Returns when the deadline queue must wake for a campaign, in ms since 1970; null: nothing is scheduled. Considers the
- * deadline with its grace, the end of the cooling window once all are ready, and the ends of pauses, votes and sitters'
- * terms.
+ * deadline with its grace, the end of the cooling window once all are ready, the ends of pauses, votes and sitters'
+ * terms, and the start or end of a lobby.
  */
 export function wakeAt(campaign: Campaign): number | null {
-  if (!campaign.phase || campaign.away) return null;
+  if (!campaign.phase || campaign.away) return lobbyWakeAt(campaign);
   const at = Math.min(
     gameAt(campaign, campaign.phase),
     ...campaign.votes.map((vote) => decidedAt(campaign, vote)),

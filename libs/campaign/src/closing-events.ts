@@ -3,8 +3,8 @@ import type { PhaseId, SeatId, UserId } from '@warlog/core';
 
 /* How a phase ends: at once, or sealed until its beacon round comes (ADR 49). */
 
-/** Where the orders that counted for a seat came from. */
-export type SheetOrigin = 'sent' | 'standing' | 'bot' | 'missed';
+/** Where the orders that counted for a seat came from; `later`: the seat set them in an earlier turn. */
+export type SheetOrigin = 'sent' | 'later' | 'standing' | 'bot' | 'missed';
 
 /**
  * How the orders of one seat were decided at the closing.

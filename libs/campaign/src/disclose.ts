@@ -131,7 +131,7 @@ export function disclosePlatform(
       return [event.awaitedTold === 'own' ? { ...event, awaited: ownOf(viewer, event.awaited) } : event];
     case 'PhaseClosed':
     case 'PhaseSealed':
-      return [isSecret ? { ...event, sheets: ownSheets(viewer, event.sheets) } : event];
+      return [{ ...event, sheets: sheetsFor(viewer, event.sheets, isSecret) }];
     case 'SeatReady':
       if (sees(viewer, event.seat)) return [event];
       return isSecret ? [] : [unsigned(event)];
@@ -153,6 +153,7 @@ export function disclosePlatform(
     case 'DeedKeyBrought':
       if (event.toldTo === 'seat') return viewer.kind === 'seat' && viewer.seat === event.seat ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
+    case 'LaterOrdersSet':
     case 'SeatActed':
     case 'PartBrought':
       return sees(viewer, event.seat) ? [event] : [];
@@ -167,6 +168,14 @@ export function disclosePlatform(
       // Only between the sender and the reminded seat.
       const own = campaign && seatHeldBy(campaign, event.by)?.id;
       return sees(viewer, event.seat) || (viewer.kind === 'seat' && viewer.seat === own) ? [event] : [];
+    }
+    case 'RoleOffered':
+      return sees(viewer, event.seat) ? [event] : [];
+    case 'RoleEnded': {
+      // An offer that ends is as secret as the offer.
+      const { roles = [] } = campaign?.seats.find(({ id }) => id === event.seat) ?? {};
+      const wasTaken = roles.some(({ user, taken }) => taken && user === event.user);
+      return wasTaken || sees(viewer, event.seat) ? [event] : [];
     }
     case 'LeaveNoted':
     case 'SitterNamed':
@@ -196,6 +205,8 @@ export function disclosePlatform(
     case 'VoteOpened':
     case 'VoteClosed':
     case 'GameMasterReplaced':
+    case 'PaceChanged':
+    case 'RoleTaken':
     case 'SeatOffered':
     case 'SeatOfferEnded':
     case 'SeatAway':
@@ -215,6 +226,7 @@ export function disclosePlatform(
     case 'CampaignArrived':
     case 'SeatKeyReplaced':
     case 'BeaconWaived':
+    case 'HonorGiven':
       return [event];
   }
 }
@@ -225,8 +237,9 @@ function unsigned({ deed: _signedAction, ...event }: SeatReady): SeatReady {
 }
 
 /** Public: with the keys all can verify a seat's dice contributions. */
-function takenBy({ seat, holder, keys, from }: SeatTaken): SeatTakenBy {
-  return { type: 'SeatTakenBy', seat, holder, ...(keys ? { keys } : {}), ...(from ? { from } : {}) };
+function takenBy({ seat, holder, keys, from, hours }: SeatTaken): SeatTakenBy {
+  const stated = { ...(from ? { from } : {}), ...(hours ? { hours } : {}) };
+  return { type: 'SeatTakenBy', seat, holder, ...(keys ? { keys } : {}), ...stated };
 }
 
 const governanceEvents: ReadonlySet<string> = new Set<PlatformEvent['type']>([
@@ -278,8 +291,12 @@ function ownOf(viewer: Viewer, seats: readonly SeatId[]): readonly SeatId[] {
   return seats.filter((seat) => sees(viewer, seat));
 }
 
-function ownSheets(viewer: Viewer, sheets: PhaseClosed['sheets']): PhaseClosed['sheets'] {
-  return sheets.filter(({ seat }) => sees(viewer, seat));
+/** Security: orders from an earlier turn look to others like orders that were submitted at the last moment. */
+function sheetsFor(viewer: Viewer, sheets: PhaseClosed['sheets'], isSecret: boolean): PhaseClosed['sheets'] {
+  return sheets.flatMap((sheet) => {
+    if (sees(viewer, sheet.seat)) return [sheet];
+    return isSecret ? [] : [sheet.origin === 'later' ? { ...sheet, origin: 'sent' } : sheet];
+  });
 }
 
 function sees(viewer: Viewer, seat: SeatId): boolean {

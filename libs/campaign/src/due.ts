@@ -1,14 +1,16 @@
-import { type Calendar, type Pace, termsOf } from './pace.js';
+import { type Calendar, type Holiday, minutesIn, type Pace, type PaceStep, stepAt, termsOf } from './pace.js';
 import type { ClosingRule } from '@warlog/ruleset-api';
 import { dayOf, localTime, momentOf, weekdayOf } from './zone.js';
 
 const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
 /** Longer than all blackouts of a calendar together. */
 const MOST_DAYS = 3000;
 
 /** What of a phase determines its deadline besides hours. */
 export interface TimedKind {
   readonly kind: string;
+  readonly turn: number;
   readonly closes?: ClosingRule;
 }
 
@@ -19,21 +21,52 @@ export interface Timed extends TimedKind {
 
 /** Returns the deadline of a phase that opens at `openedAt`, in ms since 1970. */
 export function dueAt(pace: Pace, asked: Timed, openedAt: number): number {
-  const { calendar, kindMinutes, phaseMinutes } = termsOf(pace);
+  const terms = termsOf(pace);
+  const { calendar, kindMinutes } = terms;
+  const step = stepAt(terms, asked.turn);
   // A preset length applies to turns: windows and battles have their own hours.
-  const preset = asked.closes ? null : phaseMinutes;
+  const preset = asked.closes ? null : minutesIn(terms, asked.turn);
   const length = (kindMinutes[asked.kind] ?? preset ?? asked.hours * 60) * MINUTE;
   const atOwnTime = calendar !== null && calendar.minute !== null && !hasOwnLength(pace, asked);
-  return onCalendar(pace, asked, openedAt + (atOwnTime ? calendar.leastMinutes * MINUTE : length));
+  return onCalendar(pace, asked, openedAt + (atOwnTime ? leastOf(calendar, step) * MINUTE : length));
+}
+
+/**
+ * Returns the minimum length of a phase whose deadline has a fixed time of day. A planned length of some days ends at
+ * the fixed time that is nearest to it, although phases open a little after that time.
+ */
+function leastOf({ leastMinutes }: Calendar, step: PaceStep | null): number {
+  return step?.phaseMinutes == null ? leastMinutes : step.phaseMinutes - DAY_MINUTES / 2;
 }
 
 /** Whether only the calendar's days apply, not its time of day. */
-function hasOwnLength(pace: Pace, { kind, closes }: TimedKind): boolean {
-  return closes !== undefined || termsOf(pace).kindMinutes[kind] !== undefined;
+function hasOwnLength(pace: Pace, { kind, turn, closes }: TimedKind): boolean {
+  const terms = termsOf(pace);
+  const planned = stepAt(terms, turn)?.phaseMinutes ?? Infinity;
+  return closes !== undefined || terms.kindMinutes[kind] !== undefined || planned < DAY_MINUTES;
 }
 
 /** Returns the first moment from `at` on at which such a phase may have its deadline. */
 export function onCalendar(pace: Pace, asked: TimedKind, at: number): number {
+  const { holidays } = termsOf(pace);
+  let moment = onDays(pace, asked, at);
+  for (let after = afterHolidays(holidays, moment); after !== moment; after = afterHolidays(holidays, moment))
+    moment = onDays(pace, asked, after);
+  return moment;
+}
+
+/** Returns the same time of day after the holidays in which a moment lies; the moment itself if it lies in none. */
+function afterHolidays(holidays: readonly Holiday[], at: number): number {
+  const inside = holidays.find(({ zone, firstDay, lastDay }) => {
+    const { day } = localTime(zone, at);
+    return day >= (dayOf(firstDay) ?? Infinity) && day <= (dayOf(lastDay) ?? -Infinity);
+  });
+  if (inside === undefined) return at;
+  const { timeMs } = localTime(inside.zone, at);
+  return momentOf(inside.zone, { day: (dayOf(inside.lastDay) ?? 0) + 1, timeMs });
+}
+
+function onDays(pace: Pace, asked: TimedKind, at: number): number {
   const { calendar } = termsOf(pace);
   if (calendar === null) return at;
   const local = localTime(calendar.zone, at);
@@ -49,14 +82,18 @@ export function onCalendar(pace: Pace, asked: TimedKind, at: number): number {
   throw new Error(`The calendar of ${calendar.zone} has no day for a deadline`);
 }
 
-/** Returns the deadlines after `first` if all phases are of this kind and each opens when the previous one is due. */
-export function deadlinesAfter(pace: Pace, asked: Timed, first: number, count: number): readonly number[] {
-  const deadlines: number[] = [];
-  for (let last = first; deadlines.length < count;) {
-    last = dueAt(pace, asked, last);
-    deadlines.push(last);
-  }
-  return deadlines;
+/**
+ * Returns the deadlines after `first` of phases in these turns, if all are of this kind and each opens when the
+ * previous one is due.
+ */
+export function deadlinesAfter(
+  pace: Pace,
+  asked: Omit<Timed, 'turn'>,
+  first: number,
+  turns: readonly number[],
+): readonly number[] {
+  let last = first;
+  return turns.map((turn) => (last = dueAt(pace, { ...asked, turn }, last)));
 }
 
 function isOpen(calendar: Calendar, off: readonly (readonly [number, number])[], day: number): boolean {

@@ -1,7 +1,8 @@
 import { isDiceEvent, type DiceEvent, type DiceSource, type Leaf } from '@warlog/dice';
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
-import type { PhasePart, ClosingRule } from '@warlog/ruleset-api';
+import type { PhasePart, ClosingRule, ConditionalOrders } from '@warlog/ruleset-api';
 import type { Pace } from './pace.js';
+import type { GatherTerms, PlayHours } from './gather-terms.js';
 import type { BeaconWaived, PhaseClosed, PhaseSealed, SheetOrigin } from './closing-events.js';
 import { hostEventTypes, type HostEvent } from './host-events.js';
 import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
@@ -62,6 +63,8 @@ export interface CampaignCreated {
   readonly trust?: TrustTerms;
   /** The campaign that it repeats, and who is invited to which seat; absent: no rematch. */
   readonly rematch?: RematchTerms;
+  /** How long its lobby gathers players; absent: without end, as in versions up to 0.2. */
+  readonly gather?: GatherTerms;
 }
 
 /** The players of an ended campaign, by the seats that they are invited to in its rematch. */
@@ -107,6 +110,8 @@ export interface SeatTaken {
   readonly keys?: NumberedKeys;
   /** The holder's seat before the deal at the start; absent: not a deal. */
   readonly from?: SeatId;
+  /** When the player plays, as stated before the start; absent: not stated. */
+  readonly hours?: PlayHours;
 }
 
 export interface SeatHandedOver {
@@ -197,6 +202,16 @@ export interface StandingOrdersSet {
   readonly deed?: NumberedSignature;
 }
 
+/** Orders for a later turn, which count if the seat submits none then; null deletes them. */
+export interface LaterOrdersSet {
+  readonly type: 'LaterOrdersSet';
+  readonly seat: SeatId;
+  readonly turn: number;
+  readonly phaseKind: string;
+  readonly orders: ConditionalOrders | null;
+  readonly deed?: NumberedSignature;
+}
+
 /**
  * An action outside the orders, as the player gave it: a declaration, a doctrine, an offer. The game's events that
  * follow from it stand in the same append, so that an audit can re-decide it. Not written by versions up to 0.1.0.
@@ -226,11 +241,12 @@ export interface DeadlineMoved {
   readonly grant?: DeadlineGrant;
 }
 
-/** A seat's own allowance, the rescue of a phase with too many missing orders, or a vote. */
+/** A seat's own allowance, the rescue of a phase with too many missing orders, a vote, or a holiday of all. */
 export type DeadlineGrant =
   | { readonly kind: 'allowance'; readonly seat: SeatId }
   | { readonly kind: 'rescue' }
-  | { readonly kind: 'vote'; readonly vote: string };
+  | { readonly kind: 'vote'; readonly vote: string }
+  | { readonly kind: 'holiday' };
 
 export interface CampaignPaused {
   readonly type: 'CampaignPaused';
@@ -270,7 +286,10 @@ export interface CampaignReleased {
 export interface CampaignEnded {
   readonly type: 'CampaignEnded';
   readonly winners: readonly SeatId[];
-  /** Message code of the ruleset, `ended.by-host`, or a carried vote: `ended.draw`, `ended.cancelled`. */
+  /**
+   * Message code of the ruleset, `ended.by-host`, a carried vote (`ended.draw`, `ended.cancelled`), or a lobby whose time
+   * was over: `ended.unfilled`.
+   */
   readonly reason: string;
   readonly clause: string | null;
   readonly by: Actor;
@@ -296,6 +315,7 @@ export type PlatformEvent =
   | OrdersSubmitted
   | SeatReady
   | StandingOrdersSet
+  | LaterOrdersSet
   | SeatActed
   | DeadlineMoved
   | CampaignPaused
@@ -334,6 +354,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'OrdersSubmitted',
   'SeatReady',
   'StandingOrdersSet',
+  'LaterOrdersSet',
   'SeatActed',
   'DeadlineMoved',
   'CampaignPaused',

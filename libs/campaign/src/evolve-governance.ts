@@ -1,6 +1,16 @@
-import { type Campaign, type OpenPhase, type Vote, seatOf } from './state.js';
+import { type Campaign, type OpenPhase, type RoleInSeat, type Vote, seatOf } from './state.js';
 import { backAtTable } from './evolve-seat.js';
-import type { CampaignEdited, RulingMade, TableEvent, VoteClosed } from './governance-events.js';
+import { lengthOf, withPaceChange } from './pace.js';
+import type {
+  CampaignEdited,
+  HonorGiven,
+  RoleEnded,
+  RoleOffered,
+  RoleTaken,
+  RulingMade,
+  TableEvent,
+  VoteClosed,
+} from './governance-events.js';
 
 /** Folds a governance event. Mutates and returns its argument. */
 export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
@@ -19,6 +29,15 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
       return voteClosed(campaign, event);
     case 'GameMasterReplaced':
       campaign.gm = event.user === null ? { mode: 'none' } : { mode: 'blind', user: event.user };
+      return campaign;
+    case 'PaceChanged':
+      if (event.vote === undefined) campaign.agreedPace ??= campaign.pace;
+      else delete campaign.agreedPace;
+      campaign.pace = withPaceChange(campaign.pace, event.change, {
+        turn: campaign.phase?.turn ?? 0,
+        at: event.at,
+      });
+      if (event.change.kind === 'holiday' && event.vote === undefined) campaign.pausedMs += lengthOf(event.change);
       return campaign;
     case 'SeatNudged':
       openPhase(campaign).nudged[event.seat] = event.at;
@@ -39,6 +58,15 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
       if (sitter) sitter.called = true;
       return campaign;
     }
+    case 'RoleOffered':
+    case 'RoleTaken': {
+      const { user, role } = event;
+      withoutRole(campaign, event).push({ user, role, taken: event.type === 'RoleTaken' });
+      return campaign;
+    }
+    case 'RoleEnded':
+      withoutRole(campaign, event);
+      return campaign;
     case 'SeatOffered':
       seatOf(campaign, event.seat).offered = true;
       return campaign;
@@ -68,7 +96,17 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
     case 'RulesetUpgraded':
       campaign.ruleset = { id: campaign.ruleset.id, version: event.to };
       return campaign;
+    case 'HonorGiven':
+      return honored(campaign, event);
   }
+}
+
+/** Removes the user's role or offer in the seat, and returns the others. */
+function withoutRole(campaign: Campaign, { seat: id, user }: RoleEnded | RoleTaken | RoleOffered): RoleInSeat[] {
+  const seat = seatOf(campaign, id);
+  const others = (seat.roles ?? []).filter((role) => role.user !== user);
+  seat.roles = others;
+  return others;
 }
 
 function edited(campaign: Campaign, { changes: { press, ...changes } }: CampaignEdited): Campaign {
@@ -88,6 +126,12 @@ function ruled(campaign: Campaign, { type: _type, ruling, record, ...about }: Ru
   campaign.rulings.push({ id: ruling, ...about, ordinal: campaign.ordinal, record, undone: false });
   const undone = campaign.rulings.find(({ id }) => id === about.undoes);
   if (undone) undone.undone = true;
+  return campaign;
+}
+
+function honored(campaign: Campaign, { type: _type, ...given }: HonorGiven): Campaign {
+  const others = (campaign.honors ?? []).filter(({ seat, honor }) => seat !== given.seat || honor !== given.honor);
+  campaign.honors = given.to.length === 0 ? others : [...others, given];
   return campaign;
 }
 

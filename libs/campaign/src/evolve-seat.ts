@@ -1,9 +1,17 @@
 import type { SeatId, UserId } from '@warlog/core';
-import type { DeadlineMoved, Holder } from './events.js';
+import type { DeadlineMoved, Holder, LaterOrdersSet } from './events.js';
 import type { PhaseClosed } from './closing-events.js';
 import { isDecidedByPerson } from './clock.js';
 import { ranMs, tookMs } from './seat-clock.js';
-import { type Campaign, type OpenPhase, type Seat, type Word, asksInSecret, seatOf } from './state.js';
+import {
+  type Campaign,
+  type LaterOrders,
+  type OpenPhase,
+  type Seat,
+  type Word,
+  asksInSecret,
+  seatOf,
+} from './state.js';
 
 const MINUTE = 60_000;
 
@@ -12,7 +20,9 @@ export function settled(campaign: Campaign, id: SeatId, holder: Holder | null): 
   if (campaign.press.policy.staysWith && holder?.kind === 'player') notePerson(seatOf(campaign, id), holder.user);
   const seat = Object.assign(seatOf(campaign, id), { holder, ...unsettled() });
   delete seat.wishes;
+  delete seat.hours;
   delete seat.dealtFrom;
+  delete seat.roles;
   return here(seat);
 }
 
@@ -34,11 +44,30 @@ export function unsettled() {
   return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
 }
 
-/** Clears the former player's ready state and ballots, and past reminders. The orders stay. */
-export function forgetWords({ phase, votes }: Campaign, id: SeatId): void {
+/** Clears the former player's ready state, ballots and orders for later turns, and past reminders. The orders stay. */
+export function forgetWords(campaign: Campaign, id: SeatId): void {
+  const { phase, votes } = campaign;
+  delete seatOf(campaign, id).later;
   if (phase) delete phase.nudged[id];
   if (phase?.waitsFor) delete phase.ready[id];
   for (const { counts, choices } of votes) if (counts) delete choices[id];
+}
+
+/** Sets, replaces or deletes a seat's orders for one phase of a later turn. */
+export function setLater(seat: Seat, { turn, phaseKind, orders }: LaterOrdersSet): void {
+  const others = (seat.later ?? []).filter((each) => each.turn !== turn || each.phaseKind !== phaseKind);
+  keepLater(seat, orders === null ? others : [...others, { turn, phaseKind, ...orders }]);
+}
+
+/** Drops a seat's orders for a phase that closes, and for what is past. */
+export function dropPast(seat: Seat, { turn, kind }: Pick<OpenPhase, 'turn' | 'kind'>): void {
+  const isAhead = (each: LaterOrders) => each.turn > turn || (each.turn === turn && each.phaseKind !== kind);
+  if (seat.later) keepLater(seat, seat.later.filter(isAhead));
+}
+
+function keepLater(seat: Seat, later: readonly LaterOrders[]): void {
+  if (later.length > 0) seat.later = later.toSorted((a, b) => a.turn - b.turn);
+  else delete seat.later;
 }
 
 /** Marks a seat's player as present: no stand-in, no search for a substitute, asked from now on. */
@@ -125,7 +154,7 @@ export function countMisses(campaign: Campaign, { sheets }: Pick<PhaseClosed, 's
   if (!phase || asksInSecret(phase)) return;
   for (const { seat: id, origin, excused, unasked } of sheets) {
     const seat = seatOf(campaign, id);
-    if (origin === 'sent') here(seat).misses = 0;
+    if (origin === 'sent' || origin === 'later') here(seat).misses = 0;
     else if (excused) seat.excused += 1;
     else if (!unasked && (origin === 'missed' || origin === 'standing')) missed(campaign, phase, seat);
   }

@@ -19,7 +19,9 @@ import {
   backAtTable,
   forgetWords,
   moveClocks,
+  dropPast,
   renamed,
+  setLater,
   settled,
   spoken,
   stopClocks,
@@ -106,6 +108,7 @@ const partTypes: ReadonlySet<PlatformEvent['type']> = new Set([
   'SeatHandedOver',
   'SitterNamed',
   'SitterCalled',
+  'RoleTaken',
   'GameMasterReplaced',
 ]);
 
@@ -115,6 +118,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       const seat = settled(campaign, event.seat, event.holder);
       keysOf(campaign, seat, event.keys);
       if (event.from) seat.dealtFrom = event.from;
+      if (event.hours) seat.hours = event.hours;
       if (!campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
     }
@@ -143,7 +147,10 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     }
     case 'CampaignStarted':
       campaign.status = 'running';
-      for (const seat of campaign.seats) delete seat.wishes;
+      for (const seat of campaign.seats) {
+        delete seat.wishes;
+        delete seat.hours;
+      }
       windClocks(campaign);
       return campaign;
     case 'PhaseOpened':
@@ -163,6 +170,9 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       return campaign;
     case 'StandingOrdersSet':
       seatOf(campaign, event.seat).standing = event.standing;
+      return campaign;
+    case 'LaterOrdersSet':
+      setLater(seatOf(campaign, event.seat), event);
       return campaign;
     case 'DeadlineMoved':
       return moved(campaign, event);
@@ -241,6 +251,7 @@ function closed(campaign: Campaign, event: PhaseClosed): Campaign {
   putAway(campaign);
   if (!phase.sealed) accounted(campaign, phase, event, event.closedAt);
   evolveBeaconRound(campaign, event);
+  for (const seat of campaign.seats) dropPast(seat, phase);
   campaign.phase = null;
   return campaign;
 }
@@ -270,7 +281,7 @@ function moved(campaign: Campaign, event: DeadlineMoved): Campaign {
     phase.granted.push(event.grant.seat);
   } else if (event.grant?.kind === 'rescue') {
     phase.rescued = true;
-  } else {
+  } else if (event.grant?.kind !== 'holiday') {
     phase.extendedMs += byMs;
     campaign.extendedMs += byMs;
   }
@@ -309,6 +320,7 @@ function created(event: CampaignCreated): Campaign {
     apart: event.apart === true,
     ...(event.parent ? { parent: event.parent } : {}),
     ...(event.rematch ? { rematch: event.rematch } : {}),
+    ...(event.gather ? { gather: event.gather } : {}),
     ordinal: 0,
     turn: 0,
     phase: null,
@@ -373,7 +385,7 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
   if (campaign.parent && isWord) campaign.begun = true;
   // A player's return is public. If it is secret who was asked, the player returns with the next orders in another
   // phase.
-  const isBack = event.origin === 'sent' && !asksInSecret(phase);
+  const isBack = ['sent', 'later'].includes(event.origin) && !asksInSecret(phase);
   if (isBack) backAtTable(campaign, event.seat, event.at);
   const said = event.origin === 'sent' && event.sheet !== null && wordInSheet(phase, event.seat);
   if (said) spoken(campaign, phase, event.seat, said, event.at);
@@ -381,9 +393,10 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
 }
 
 /** Stores only as many timestamps as the author's limit needs. */
-function written(campaign: Campaign, { from, at }: PressSent): Campaign {
-  if (from === null) return campaign;
-  campaign.press.sent[from] = [...(campaign.press.sent[from] ?? []), at].slice(-PRESS_MOST);
+function written(campaign: Campaign, { from, by, at }: PressSent): Campaign {
+  const author = by ?? from;
+  if (author === null) return campaign;
+  campaign.press.sent[author] = [...(campaign.press.sent[author] ?? []), at].slice(-PRESS_MOST);
   return campaign;
 }
 

@@ -50,6 +50,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const motions: readonly Motion[] = [
   { kind: 'extend', hours: 1 },
   { kind: 'pause', hours: 2 },
+  { kind: 'pace', fromTurn: 50, phaseMinutes: 120 },
   { kind: 'draw' },
   { kind: 'cancel' },
   { kind: 'replace-seat', seat: seat(1), to: null },

@@ -1,9 +1,10 @@
 import type { PhaseId, SeatId, UserId, Message } from '@warlog/core';
-import type { Pace } from './pace.js';
+import type { GatherTerms } from './gather-terms.js';
+import type { Pace, PaceChange } from './pace.js';
 import type { PressPolicy } from './press-events.js';
 import type { TimeSpan } from './time-span.js';
 
-/* Governance events: votes, reminders, sitters, leave, substitutes, wishes, rulings. */
+/* Governance events: votes, reminders, sitters, leave, substitutes, wishes, rulings, honors. */
 
 /** The subject of a vote. */
 export type Motion =
@@ -16,7 +17,8 @@ export type Motion =
   /** Hands a seat over to a user who requested it; null: to a bot. */
   | { readonly kind: 'replace-seat'; readonly seat: SeatId; readonly to: UserId | null }
   /** Another game master; null: none. */
-  | { readonly kind: 'replace-gm'; readonly to: UserId | null };
+  | { readonly kind: 'replace-gm'; readonly to: UserId | null }
+  | PaceChange;
 
 export type Choice = 'yes' | 'no';
 
@@ -66,6 +68,17 @@ export interface GameMasterReplaced {
   readonly vote: string;
 }
 
+/** The pace changed for good: by a carried vote, or by a host or game master who does not play. */
+export interface PaceChanged {
+  readonly type: 'PaceChanged';
+  readonly change: PaceChange;
+  readonly by: UserId;
+  readonly reason: string;
+  readonly at: number;
+  /** The vote that carried it; absent: `by` decided alone. */
+  readonly vote?: string;
+}
+
 /** A user reminded one seat. */
 export interface SeatNudged {
   readonly type: 'SeatNudged';
@@ -98,6 +111,35 @@ export interface SitterCalled {
   readonly type: 'SitterCalled';
   readonly seat: SeatId;
   readonly user: UserId;
+}
+
+/** Roles that a holder offers in their seat. Stored, so none is ever removed. */
+export const seatRoles = ['officer', 'diplomat', 'mentor'] as const;
+export type SeatRole = (typeof seatRoles)[number];
+
+/** The holder offers a user a role in the seat. Disclosed to the seat only. */
+export interface RoleOffered {
+  readonly type: 'RoleOffered';
+  readonly seat: SeatId;
+  readonly user: UserId;
+  readonly role: SeatRole;
+}
+
+/** The user took the role and views the campaign as the seat from now on. Disclosed to all. */
+export interface RoleTaken {
+  readonly type: 'RoleTaken';
+  readonly seat: SeatId;
+  readonly user: UserId;
+  readonly role: SeatRole;
+}
+
+/** A role or its offer ended. All roles of a seat also end, without this event, when the seat changes its holder. */
+export interface RoleEnded {
+  readonly type: 'RoleEnded';
+  readonly seat: SeatId;
+  readonly user: UserId;
+  /** Absent: a battle campaign follows its parent. */
+  readonly by?: UserId;
 }
 
 /** A substitute is wanted; the holder keeps the seat until a user takes over. */
@@ -237,6 +279,24 @@ export interface CampaignChanges {
   readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
   readonly listed?: boolean | undefined;
   readonly spectators?: { readonly allowed: boolean; readonly delayTurns: number } | undefined;
+  /** The end of a lobby that becomes public; set by the rules alone. */
+  readonly gather?: GatherTerms | undefined;
+}
+
+/**
+ * Honors that players give one another after the end: each to one seat, only `thanks` to any number. Stored, so none is
+ * ever removed.
+ */
+export const honors = ['stroke', 'defense', 'diplomat', 'letters', 'luck', 'thanks'] as const;
+export type Honor = (typeof honors)[number];
+
+/** A player gives an honor of the ended campaign to seats of others; replaces the former list. Disclosed to all. */
+export interface HonorGiven {
+  readonly type: 'HonorGiven';
+  readonly seat: SeatId;
+  readonly honor: Honor;
+  /** In seat order, no seat twice; empty: taken back. */
+  readonly to: readonly SeatId[];
 }
 
 /** Host or game master changed the campaign: any setting before its start, afterwards only the brief. */
@@ -247,6 +307,11 @@ export interface CampaignEdited {
   readonly changes: CampaignChanges & { readonly press?: PressPolicy };
 }
 
+/** Returns which settings an edit changed, by name. */
+export function editedSettings({ changes }: CampaignEdited): readonly string[] {
+  return Object.keys(changes).filter((key) => key !== 'gather');
+}
+
 /** All governance events. */
 export type TableEvent =
   | CampaignEdited
@@ -254,10 +319,14 @@ export type TableEvent =
   | VoteCast
   | VoteClosed
   | GameMasterReplaced
+  | PaceChanged
   | SeatNudged
   | SitterNamed
   | SitterDismissed
   | SitterCalled
+  | RoleOffered
+  | RoleTaken
+  | RoleEnded
   | SeatOffered
   | SeatOfferEnded
   | SeatRequested
@@ -266,7 +335,8 @@ export type TableEvent =
   | SeatsRanked
   | LeaveNoted
   | RulingMade
-  | RulesetUpgraded;
+  | RulesetUpgraded
+  | HonorGiven;
 
 /** All event types of this module. */
 export const tableEventTypes: readonly TableEvent['type'][] = [
@@ -275,10 +345,14 @@ export const tableEventTypes: readonly TableEvent['type'][] = [
   'VoteCast',
   'VoteClosed',
   'GameMasterReplaced',
+  'PaceChanged',
   'SeatNudged',
   'SitterNamed',
   'SitterDismissed',
   'SitterCalled',
+  'RoleOffered',
+  'RoleTaken',
+  'RoleEnded',
   'SeatOffered',
   'SeatOfferEnded',
   'SeatRequested',
@@ -288,4 +362,5 @@ export const tableEventTypes: readonly TableEvent['type'][] = [
   'LeaveNoted',
   'RulingMade',
   'RulesetUpgraded',
+  'HonorGiven',
 ];

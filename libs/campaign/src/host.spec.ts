@@ -4,18 +4,20 @@ import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '@warlog/rules
 import { editCampaign, removePlayer } from './decide/host.js';
 import { startCampaign, takeSeat } from './decide/lobby.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
+import { wakeAt } from './clock.js';
 import { isKnownTo } from './onlookers.js';
 import { seatOf } from './state.js';
 import type { CampaignChanges } from './governance-events.js';
 
 const eve = 'eve' as UserId;
+const NOW = 1_900_000_000_000;
 const brief = { text: 'A calm game.', newcomers: true, language: 'fr' } as const;
 const sit =
   (user: UserId, at: number | null = null) =>
   (loaded: CampaignHarness['loaded']) =>
     takeSeat(loaded, { user, seat: at === null ? null : seat(at), nonce: nonceOf('a') });
 const edit = (user: UserId, changes: CampaignChanges) => (loaded: CampaignHarness['loaded']) =>
-  editCampaign(loaded, { user, changes }, { ruleset: toyRuleset });
+  editCampaign(loaded, { user, changes }, { ruleset: toyRuleset, now: NOW });
 
 /** A table with host and guest, not started. */
 function room(): CampaignHarness {
@@ -62,6 +64,19 @@ describe('offered seat', () => {
 });
 
 describe('campaign in the lobby', () => {
+  it('gets an end when it becomes public, and only then', () => {
+    const table = new CampaignHarness();
+    table.must(edit(host, { listed: false }));
+    expect(wakeAt(table.loaded.campaign)).toBeNull();
+    const [edited] = table.must(edit(host, { listed: true }));
+    const until = NOW + 14 * 86_400_000;
+    expect(edited).toMatchObject({ changes: { listed: true, gather: { until } } });
+    expect(wakeAt(table.loaded.campaign)).toBe(until);
+    table.must(edit(host, { listed: false }));
+    expect(table.must(edit(host, { listed: true }))).toMatchObject([{ changes: { listed: true } }]);
+    expect(wakeAt(table.loaded.campaign)).toBe(until);
+  });
+
   it('is changed by its host, and the changes are disclosed to all players', () => {
     const table = room();
     expect(table.refused(edit(guest, { name: 'Mine' }))).toBe('WLG_E_NOT_HOST');
@@ -85,7 +100,7 @@ describe('campaign in the lobby', () => {
     const ruleset = { ...toyRuleset, options: declareOptions({}, ['old']) };
     const holding = { ...loaded, campaign: { ...loaded.campaign, options: { old: 3 } } };
     const save = (options: CampaignChanges['options']) =>
-      editCampaign(holding, { user: host, changes: { name: 'Winter', options } }, { ruleset });
+      editCampaign(holding, { user: host, changes: { name: 'Winter', options } }, { ruleset, now: NOW });
     expect(save({ old: 3 })).toMatchObject({ events: [{ changes: { name: 'Winter' } }] });
     expect(save({ old: 4 })).toMatchObject({ problems: [{ code: 'WLG_E_OPTION_RETIRED', path: ['options', 'old'] }] });
   });

@@ -1,21 +1,21 @@
-import type { UserId } from '@warlog/core';
+import type { SeatId, UserId } from '@warlog/core';
 import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import type { Battle } from './battle-events.js';
 import { viewersOf } from './disclose.js';
-import { isReferee, maySteer, hasParticipated, seatOfRematch, waitsToSit } from './participation.js';
-import { type Campaign, seatPlayedBy } from './state.js';
+import { hasParticipated, isOfferedRole, isReferee, maySteer, seatOfRematch, waitsToSit } from './participation.js';
+import { type Campaign, type Seat, seatWith } from './state.js';
 
 /* Who may view a campaign, and as which viewer. */
 
 /**
  * Returns the viewers that a user may choose, their own first; empty: none.
  *
- * Players and sitters view as their seat. A game master who never played may view as the referee. All of these, the
- * host, former participants and players invited to a rematch may view as the public; so may everyone if spectators are allowed. After the end of the
- * campaign: the public and the referee for all.
+ * All people of a seat view as the seat (`seatRights`). A game master who never played may view as the referee. All of
+ * these, the host, former participants and players invited to a rematch may view as the public; so may everyone if
+ * spectators are allowed. After the end of the campaign: the public and the referee for all.
  */
 export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
-  const seat = user === null ? null : seatPlayedBy(campaign, user);
+  const seat = user === null ? null : seatWith(campaign, user, 'views');
   const own: Viewer[] = [];
   if (seat) own.push({ kind: 'seat', seat: seat.id });
   else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
@@ -28,12 +28,13 @@ export function viewersFor(campaign: Campaign, user: UserId | null): readonly Vi
 }
 
 /**
- * Returns whether a user may know that the campaign exists. These are users who may view it and named sitters, and all
- * users if it is listed with a free seat. For others it looks like a campaign that does not exist.
+ * Returns whether a user may know that the campaign exists. These are users who may view it, named sitters and users
+ * who are offered a role, and all users if it is listed with a free seat. For others it looks like a campaign that does
+ * not exist.
  */
 export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
   if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
-  return user !== null && waitsToSit(campaign, user) !== null;
+  return user !== null && (waitsToSit(campaign, user) !== null || isOfferedRole(campaign, user));
 }
 
 /**
@@ -63,9 +64,19 @@ export function battlesKnownTo({ battles = [] }: Campaign, viewers: readonly Vie
   });
 }
 
-/** Listed with a vacant seat, or one for a substitute. */
+/** Returns whether a seat is vacant, or offered to a substitute. */
+export function isSeatOpen({ holder, offered }: Pick<Seat, 'holder' | 'offered'>): boolean {
+  return holder === null || offered;
+}
+
+/** Returns whether this seat of a public campaign may still be taken or requested. */
+export function hasOpenSeat(campaign: Campaign, id: SeatId): boolean {
+  return isOnOffer(campaign) && campaign.seats.some((seat) => seat.id === id && isSeatOpen(seat));
+}
+
+/** Listed with an open seat. */
 function isOnOffer({ listed, status, seats }: Campaign): boolean {
-  return listed && status !== 'ended' && seats.some(({ holder, offered }) => holder === null || offered);
+  return listed && status !== 'ended' && seats.some(isSeatOpen);
 }
 
 function unique(viewers: readonly Viewer[]): readonly Viewer[] {

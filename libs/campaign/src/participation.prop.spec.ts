@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seat, type SeatId, type UserId } from '@warlog/core';
-import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '@warlog/ruleset-testkit';
+import { guest, host, nonceOf, CampaignHarness, sampling, toyRuleset } from '@warlog/ruleset-testkit';
 import { wakeAt } from './clock.js';
 import { decideDue } from './decide/clock.js';
 import { leaveSeat, takeSeat } from './decide/lobby.js';
+import { moveSeat } from './decide/move-seat.js';
+import { endRole, offerRole, takeRole } from './decide/roles.js';
 import { makeRuling } from './decide/rulings.js';
 import { dismissSitter, handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
 import { castVote, openVote } from './decide/votes.js';
 import { viewersFor } from './onlookers.js';
 import { foldCampaign } from './evolve.js';
 import type { GameMaster } from './events.js';
+import { seatRoles } from './governance-events.js';
 
 const gm = 'gm' as UserId;
 const eve = 'eve' as UserId;
@@ -39,6 +42,10 @@ const attempts = [
   'vote-seat',
   'cast',
   'rule',
+  'offer-role',
+  'take-role',
+  'end-role',
+  'move',
   'wait',
 ] as const;
 
@@ -81,6 +88,15 @@ function attempt(on: CampaignHarness, trial: Try): boolean {
         const tokens = 2 + (on.log.length % 5);
         return makeRuling(loaded, { user, change: { what: 'tokens', seat: id, tokens }, reason: 'r' }, context);
       }
+      case 'offer-role':
+        return offerRole(loaded, { user, to: other, role: seatRoles[on.log.length % seatRoles.length] ?? 'mentor' });
+      case 'take-role':
+        return takeRole(loaded, { user, seat: id });
+      case 'end-role':
+        return endRole(loaded, { user, seat: id, of: other });
+      case 'move':
+        // Another account of the same person: what both saw counts for the second.
+        return moveSeat(loaded, { from: user, to: other });
       case 'wait':
         on.now = wakeAt(loaded.campaign) ?? on.now;
         return decideDue(loaded, { ...context, now: on.now });
@@ -143,7 +159,7 @@ it('in any sequence of steps, no user sees two sides, or a side and everything, 
       }
       expect(foldCampaign(toyRuleset, null, on.log).campaign.parts).toEqual(on.loaded.campaign.parts);
     }),
-    { numRuns: 80 },
+    { numRuns: sampling.size(400, 'LAW_RUNS') },
   );
   expect([...done].sort()).toEqual([...attempts].sort());
-});
+}, 600_000);

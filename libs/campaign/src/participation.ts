@@ -1,5 +1,5 @@
 import type { SeatId, UserId } from '@warlog/core';
-import { type Campaign, type Participation, type Seat, seatHeldBy, seatPlayedBy, sitsFor } from './state.js';
+import { type Campaign, type Participation, type Seat, seatHeldBy, seatWith, sitsFor } from './state.js';
 
 /*
  * Participation: a user who knows one side's secrets plays no other side, and one who knows all secrets plays none,
@@ -19,9 +19,9 @@ export function hasParticipated(campaign: Campaign, user: UserId): boolean {
   return Object.hasOwn(campaign.parts, user);
 }
 
-/** Returns whether the user holds a seat or sits for one, or did. */
+/** Returns whether the user holds a seat, sits for one or has a role in one, or did. */
 export function hasPlayed(campaign: Campaign, user: UserId): boolean {
-  return seatPlayedBy(campaign, user) !== null || participationOf(campaign, user).seats.length > 0;
+  return seatWith(campaign, user, 'views') !== null || participationOf(campaign, user).seats.length > 0;
 }
 
 /** Returns the seat that a rematch offers to the user before its start; null: none. */
@@ -53,10 +53,15 @@ export function waitsToSit({ seats }: Campaign, user: UserId): Seat | null {
   return seats.find((seat) => seat.sitter?.user === user && !sitsFor(seat, user)) ?? null;
 }
 
-/** Returns whether the user may hold or sit for this seat, by their participation. */
+/** Returns whether the user may hold this seat, sit for it or have a role in it, by their participation. */
 export function mayPlay(campaign: Campaign, user: UserId, seat: SeatId): boolean {
   const { seats, referee } = participationOf(campaign, user);
   return !referee && (seats.length === 0 || seats.includes(seat));
+}
+
+/** Returns whether the user is offered a role, of which they have seen nothing yet. */
+export function isOfferedRole({ seats }: Campaign, user: UserId): boolean {
+  return seats.some(({ roles = [] }) => roles.some((role) => role.user === user && !role.taken));
 }
 
 /** Returns whether the user may become the game master, who sees everything. */
@@ -71,6 +76,7 @@ export function noteParticipations(campaign: Campaign): Campaign {
   for (const seat of campaign.seats) {
     if (seat.holder?.kind === 'player') note(campaign, seat.holder.user, { seat: seat.id });
     if (seat.sitter && sitsFor(seat, seat.sitter.user)) note(campaign, seat.sitter.user, { seat: seat.id });
+    for (const { user, taken } of seat.roles ?? []) if (taken) note(campaign, user, { seat: seat.id });
   }
   const { gm } = campaign;
   if (gm.mode !== 'none' && isReferee(campaign, gm.user)) note(campaign, gm.user, { referee: true });

@@ -30,6 +30,7 @@ export const powers = {
   'hand-over': { office: 'steer', interested: 'vote' },
   extend: { office: 'steer', interested: 'vote' },
   pause: { office: 'steer', interested: 'vote' },
+  pace: { office: 'steer', interested: 'vote' },
   resume: { office: 'steer', interested: 'never', why: 'WLG_E_RESUME_PLAYS' },
   release: { office: 'steer', interested: 'alone' },
   propose: { office: 'steer', interested: 'alone' },

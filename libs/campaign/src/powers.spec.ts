@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '@warlog/core';
-import { blind, parts, gm, guest, host, nonceOf, CampaignHarness, toyRuleset } from '@warlog/ruleset-testkit';
+import { blind, parts, gm, guest, host, nonceOf, CampaignHarness } from '@warlog/ruleset-testkit';
 import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign, useAllowance } from './decide/clock.js';
 import type { Decision, DecisionContext } from './decide/decision.js';
 import { editCampaign, removePlayer } from './decide/host.js';
 import { seatBot, startCampaign, takeSeat } from './decide/lobby.js';
+import { changePace } from './decide/pace-change.js';
 import { releaseCampaign } from './decide/parking.js';
 import { erasePress } from './decide/press.js';
 import { makeRuling } from './decide/rulings.js';
@@ -29,12 +30,8 @@ const others = (on: CampaignHarness, user: UserId) => {
 
 /** Each power, used by its command. */
 const attempts: Readonly<Record<Power, Attempt>> = {
-  edit: (_, user) => (loaded) =>
-    editCampaign(
-      loaded,
-      { user, changes: { brief: { text: 'Late hours.', zones: [] } } as never },
-      { ruleset: toyRuleset },
-    ),
+  edit: (_, user) => (loaded, context) =>
+    editCampaign(loaded, { user, changes: { brief: { text: 'Late hours.', zones: [] } } as never }, context),
   remove: (_, user) => (loaded) => removePlayer(loaded, { user, seat: s2, reason }),
   'seat-bot': (_, user) => (loaded, context) => seatBot(loaded, { user, seat: s2, bot: true }, context),
   start: (_, user) => (loaded, context) => startCampaign(loaded, { user }, context),
@@ -45,6 +42,8 @@ const attempts: Readonly<Record<Power, Attempt>> = {
   extend: (on, user) => (loaded, context) =>
     extendDeadline(loaded, { user, phase: on.phase, hours: 2, reason }, context),
   pause: (_, user) => (loaded, context) => pauseCampaign(loaded, { user, hours: 2, reason }, context),
+  pace: (_, user) => (loaded, context) =>
+    changePace(loaded, { user, change: { kind: 'pace', fromTurn: 90, phaseMinutes: 60 }, reason }, context),
   resume: (_, user) => (loaded, context) => resumeCampaign(loaded, { user }, context),
   release: (_, user) => (loaded, context) => releaseCampaign(loaded, { user }, context),
   propose: (_, user) => (loaded, context) => openVote(loaded, { user, motion: { kind: 'draw' }, reason }, context),
@@ -80,7 +79,7 @@ function expected(power: Power, name: string): How {
   if (rules) return name === 'game master' ? 'alone' : rulers.includes(name) ? 'never' : 'no-office';
   if (steers.includes(name)) return 'alone';
   if (!interested.includes(name)) return 'no-office';
-  if (['hand-over', 'extend', 'pause', 'end'].includes(power)) return 'vote';
+  if (['hand-over', 'extend', 'pause', 'pace', 'end'].includes(power)) return 'vote';
   return ['resume', 'upgrade'].includes(power) ? 'never' : 'alone';
 }
 
@@ -101,12 +100,23 @@ describe('use of an office', () => {
   it('is counted, power by power, from the start on', () => {
     const on = CampaignHarness.started({}, blind(gm));
     expect(on.loaded.campaign.uses).toBeUndefined();
-    for (const power of ['edit', 'nudge', 'offer', 'extend', 'pause', 'resume', 'propose', 'rule'] as const)
+    for (const power of ['edit', 'nudge', 'offer', 'extend', 'pause', 'resume', 'pace', 'propose', 'rule'] as const)
       on.must(attempts[power](on, gm));
     on.must((loaded, context) => makeRuling(loaded, { user: gm, change: null, reason }, context));
     on.must(attempts['hand-over'](on, gm));
     on.must(attempts.end(on, gm));
-    const once = { edit: 1, nudge: 1, offer: 1, extend: 1, pause: 1, resume: 1, propose: 1, 'hand-over': 1, end: 1 };
+    const once = {
+      edit: 1,
+      nudge: 1,
+      offer: 1,
+      extend: 1,
+      pause: 1,
+      pace: 1,
+      resume: 1,
+      propose: 1,
+      'hand-over': 1,
+      end: 1,
+    };
     expect(on.loaded.campaign.uses).toEqual({ ...once, rule: 2 });
   });
 

@@ -68,6 +68,8 @@ function useOf(event: PlatformEvent): Use | null {
       return { power: 'hand-over', by: event.by ?? null, seat: event.seat };
     case 'DeadlineMoved':
       return { power: 'extend', by: event.grant ? null : event.by };
+    case 'PaceChanged':
+      return { power: 'pace', by: event.vote === undefined ? event.by : null };
     case 'CampaignPaused':
       return { power: 'pause', by: event.by };
     case 'CampaignResumed':

@@ -1,4 +1,4 @@
-import { bySeat, type SeatId } from '@warlog/core';
+import { bySeat, type SeatId, type UserId } from '@warlog/core';
 
 /* Events of letters between players. The text is stored outside the stream, so that it can be erased. */
 
@@ -14,7 +14,10 @@ export interface PressPolicy {
   readonly staysWith?: 'person';
 }
 
-/** A letter was sent. Disclosed only to its members: others see neither the letter nor its channel. */
+/**
+ * A letter was sent. Disclosed only to its members: others see neither the letter nor its channel. A letter of a seat to
+ * itself alone is a comment.
+ */
 export interface PressSent {
   readonly type: 'PressSent';
   /** Opaque id of the letter's text. */
@@ -25,6 +28,8 @@ export interface PressSent {
   readonly to: 'all' | readonly PressMember[];
   readonly signed: boolean;
   readonly at: number;
+  /** Who wrote a comment in the seat's own channel; absent: a letter of the member. */
+  readonly by?: UserId;
   /** For each seat, which of its players can read it, 1 for the first; absent: the current one. */
   readonly people?: Readonly<Partial<Record<SeatId, number>>>;
 }

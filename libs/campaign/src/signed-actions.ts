@@ -1,16 +1,23 @@
 import { type SeatId, type UserId, canonicalJson } from '@warlog/core';
 import { signedActionMessage, isSigned } from '@warlog/trust';
-import type { OrdersSubmitted, PlatformEvent, SeatActed, SeatReady, StandingOrdersSet } from './events.js';
+import type {
+  LaterOrdersSet,
+  OrdersSubmitted,
+  PlatformEvent,
+  SeatActed,
+  SeatReady,
+  StandingOrdersSet,
+} from './events.js';
 import { type Campaign, type Seat, seatOf } from './state.js';
 import { isAnsweredByServer, type ActionSignature, type NumberedSignature } from './trust-terms.js';
 
 /** An event of a seat that its device signs. */
-export type SignedActionEvent = OrdersSubmitted | SeatReady | StandingOrdersSet | SeatActed;
+export type SignedActionEvent = OrdersSubmitted | SeatReady | StandingOrdersSet | LaterOrdersSet | SeatActed;
 
 /** The signed content of an action: its name and the player's input. */
 export interface SignedContent {
   readonly seat: SeatId;
-  readonly name: 'OrdersSubmitted' | 'OrdersWithdrawn' | 'SeatReady' | 'StandingOrdersSet' | 'act';
+  readonly name: 'OrdersSubmitted' | 'OrdersWithdrawn' | 'SeatReady' | 'StandingOrdersSet' | 'LaterOrdersSet' | 'act';
   readonly given: unknown;
   /** Orders: the submission number. Others: the seat's running number of this name in the phase. */
   readonly number: number;
@@ -33,6 +40,10 @@ export function signedActionIn(campaign: Campaign, event: PlatformEvent): Signed
       return { ...next('SeatReady'), given: event.ready };
     case 'StandingOrdersSet':
       return { ...next('StandingOrdersSet'), given: event.standing };
+    case 'LaterOrdersSet': {
+      const { turn, phaseKind, orders } = event;
+      return { ...next('LaterOrdersSet'), given: { turn, phaseKind, orders } };
+    }
     case 'SeatActed':
       return { ...next('act'), given: event.action };
     default:

@@ -1,24 +1,34 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
-import type { PhasePart, BotRole, ClosingRule } from '@warlog/ruleset-api';
+import type { PhasePart, BotRole, ClosingRule, ConditionalOrders } from '@warlog/ruleset-api';
 import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
 import type { CampaignCreated, GameMaster, Holder, RematchTerms } from './events.js';
 import type { Leaf, BeaconRound } from '@warlog/dice';
 import type { SheetOrigin, SealedPhase } from './closing-events.js';
 import type { Pace } from './pace.js';
+import type { GatherTerms, PlayHours } from './gather-terms.js';
 import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '@warlog/trust';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
+import { seatRights, type SeatPosition, type SeatRights } from './seat-rights.js';
 import type {
   Brief,
   Choice,
+  HonorGiven,
   Leave,
   Motion,
   RulingMade,
   RulingRoll,
+  SeatRole,
   SitterScope,
   VoteOpened,
 } from './governance-events.js';
+
+/** Orders of a seat for a phase of a later turn. */
+export interface LaterOrders extends ConditionalOrders {
+  readonly turn: number;
+  readonly phaseKind: string;
+}
 
 /** A seat as folded from the stream. */
 export interface Seat {
@@ -56,13 +66,19 @@ export interface Seat {
   missedPart?: string;
   /** Windows missed in a row, where they are counted separately; absent: none. */
   missedWindows?: number;
+  /** When its player plays, as stated before the start; absent: not stated, or started. */
+  hours?: PlayHours;
   /** Plan and doctrine answer for it until it returns; absent: present. */
   away?: true;
   /** Milliseconds left of its clock, before the open phase is charged; absent: no clock. */
   clockMs?: number;
   standing: unknown;
+  /** Its orders for later turns, earliest first; absent: none. */
+  later?: readonly LaterOrders[];
   /** Who may give orders for the holder; `called` since a miss. */
   sitter: { readonly user: UserId; readonly scope: SitterScope; readonly until: number; called: boolean } | null;
+  /** Users who have a role in it, or are offered one; absent: none. */
+  roles?: readonly RoleInSeat[];
   /** A substitute is wanted. */
   offered: boolean;
   /** Users who requested it, in order of request. */
@@ -74,6 +90,13 @@ export interface Seat {
   allowanceMs: number;
   /** Milliseconds of these used by sitters; absent: none. */
   sitterAllowanceMs?: number;
+}
+
+/** A role in a seat; `taken` false: an offer. */
+export interface RoleInSeat {
+  readonly user: UserId;
+  readonly role: SeatRole;
+  readonly taken: boolean;
 }
 
 /** An open vote. */
@@ -178,11 +201,14 @@ export interface OpenPhase {
 
 /** What a user has been in a campaign since its start. */
 export interface Participation {
-  /** Seats that they held or sat for; more than one only in campaigns of versions up to 0.1.0. */
+  /** Seats that they held, sat for or had a role in; more than one only in campaigns of versions up to 0.1.0. */
   readonly seats: readonly SeatId[];
   /** Game master without a seat: saw everything and could rule. */
   readonly referee: boolean;
 }
+
+/** The seats to which one seat gave an honor. */
+export type GivenHonor = Pick<HonorGiven, 'seat' | 'honor' | 'to'>;
 
 export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
@@ -199,6 +225,8 @@ export interface Campaign {
   readonly host: UserId;
   gm: GameMaster;
   pace: Pace;
+  /** The pace before one person changed it; absent: all of it was agreed at the start or by vote. */
+  agreedPace?: Pace;
   readonly dice: CampaignCreated['dice'];
   /** The key that signs its checkpoints; absent: none. */
   headKey?: string;
@@ -234,7 +262,7 @@ export interface Campaign {
   /** Milliseconds by which all phases together were extended. */
   extendedMs: number;
   pause: { readonly at: number; readonly until: number; readonly reason: string } | null;
-  /** Planned length of all pauses together, in milliseconds. */
+  /** Planned length of all pauses, and of days off that no vote decided, together, in milliseconds. */
   pausedMs: number;
   /** The rules failed at closing the open phase, or the record was altered; the phase keeps its orders of that time. */
   parked: { readonly at: number; readonly altered?: number } | null;
@@ -262,6 +290,10 @@ export interface Campaign {
   readonly parent?: ParentLink;
   /** The players invited from an ended campaign; absent: no rematch. */
   readonly rematch?: RematchTerms;
+  /** How its lobby gathers players; absent: without end. */
+  readonly gather?: GatherTerms;
+  /** Honors that players gave one another after the end; absent: none. */
+  honors?: readonly GivenHonor[];
   /** Battle campaign: a seat has given orders, so it ends with a result. */
   begun?: true;
   /** Battle campaign: requests besides orders. */
@@ -320,9 +352,25 @@ export function personIn({ holder, people }: Pick<Seat, 'holder' | 'people'>): n
   return people && holder?.kind === 'player' ? people.indexOf(holder.user) + 1 : null;
 }
 
+/** Returns as what a user belongs to the seat now. */
+export function positionsIn(seat: Seat, user: UserId): readonly SeatPosition[] {
+  const { holder, roles = [] } = seat;
+  return [
+    ...(holder?.kind === 'player' && holder.user === user ? (['holder'] as const) : []),
+    ...(sitsFor(seat, user) ? (['sitter'] as const) : []),
+    ...roles.filter((role) => role.taken && role.user === user).map(({ role }) => role),
+  ];
+}
+
+/** Returns the seat in which a user has this right now. */
+export function seatWith(campaign: Campaign, user: UserId, right: keyof SeatRights): Seat | null {
+  const hasRight = (seat: Seat) => positionsIn(seat, user).some((position) => seatRights[position][right]);
+  return seatHeldBy(campaign, user) ?? campaign.seats.find(hasRight) ?? null;
+}
+
 /** Returns the seat for which a user may give orders: their own, or the one they sit for now. */
 export function seatPlayedBy(campaign: Campaign, user: UserId): Seat | null {
-  return seatHeldBy(campaign, user) ?? campaign.seats.find((seat) => sitsFor(seat, user)) ?? null;
+  return seatWith(campaign, user, 'orders');
 }
 
 /** Returns whether this user may give orders for the holder now. The clock dismisses sitters whose term is over. */

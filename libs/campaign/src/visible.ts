@@ -1,3 +1,4 @@
+import type { PlayHours } from './gather-terms.js';
 import type { DiceEvent } from '@warlog/dice';
 import type { PhaseId, SeatId } from '@warlog/core';
 import type { EarlyClosing } from './early-closing.js';
@@ -20,6 +21,7 @@ export interface SeatTakenBy {
   readonly holder: Holder;
   readonly keys?: NumberedKeys;
   readonly from?: SeatId;
+  readonly hours?: PlayHours;
 }
 
 /** A disclosure of the platform. */

@@ -1,19 +1,26 @@
 import { type Campaign, type Vote, seatOf } from './state.js';
+import { mayShorten } from './pace.js';
 import type { Motion } from './governance-events.js';
 
 /** Number of yes ballots that carries a motion, by number of voting seats. */
 const quorums: Readonly<Record<Motion['kind'], (seats: number) => number>> = {
   pause: moreThanHalf,
   extend: moreThanHalf,
+  pace: moreThanHalf,
+  holiday: moreThanHalf,
   draw: (seats) => seats,
   cancel: (seats) => Math.ceil((seats * 2) / 3),
   'replace-seat': moreThanHalf,
   'replace-gm': moreThanHalf,
 };
 
-/** Returns the number of yes ballots that carries a motion. */
-export function quorumOf(motion: Motion['kind'], seats: number): number {
-  return quorums[motion](seats);
+/**
+ * Returns the number of yes ballots that carries a motion. Phases that are shorter than now, and than all agreed, need
+ * all seats, so that no majority makes the others miss.
+ */
+export function quorumOf({ pace, agreedPace = pace }: Campaign, motion: Motion, seats: number): number {
+  const isShorter = motion.kind === 'pace' && mayShorten(pace, motion) && mayShorten(agreedPace, motion);
+  return isShorter ? seats : quorums[motion.kind](seats);
 }
 
 /** The current count of a vote: the seats that still count, and their ballots. */
@@ -30,7 +37,7 @@ export function tally(campaign: Campaign, vote: Vote): Tally {
   const said = electors.map((id) => vote.choices[id]);
   return {
     electors,
-    quorum: vote.counts ? quorumOf(vote.motion.kind, electors.length) : vote.quorum,
+    quorum: vote.counts ? quorumOf(campaign, vote.motion, electors.length) : vote.quorum,
     yes: said.filter((choice) => choice === 'yes').length,
     no: said.filter((choice) => choice === 'no').length,
   };

@@ -152,11 +152,21 @@ export function runningSums(rows: readonly AccountRow[]): readonly number[] {
   });
 }
 
+/** A kind of change, and the kind that counts for it where a thing has both: damage to a unit that was destroyed. */
+interface Outdone {
+  readonly part: string;
+  readonly whole: string;
+}
+
 /**
  * Returns what a seat dealt to others and what it took from anybody. The ruleset's messages: `account.dealt`,
- * `account.took`, and `account.unit` with the gap `{n}`.
+ * `account.took`, and `account.unit` with the gap `{n}`. Changes that are outdone are listed with what outdid them.
  */
-export function talliesOf(steps: readonly AccountStep[], seat: SeatId | null): readonly AccountTally[] {
+export function talliesOf(
+  steps: readonly AccountStep[],
+  seat: SeatId | null,
+  outdone?: Outdone,
+): readonly AccountTally[] {
   if (seat === null) return [];
   const losses = (isCounted: (by: SeatId | null, of: SeatId | null) => boolean): readonly AccountChange[] =>
     steps.flatMap((step) =>
@@ -168,17 +178,24 @@ export function talliesOf(steps: readonly AccountStep[], seat: SeatId | null): r
     tallyOf(
       'account.dealt',
       losses((by, of) => by === seat && of !== seat),
+      outdone,
     ),
     tallyOf(
       'account.took',
       losses((_by, of) => of === seat),
+      outdone,
     ),
   ];
 }
 
-function tallyOf(code: string, changes: readonly AccountChange[]): AccountTally {
+function tallyOf(code: string, changes: readonly AccountChange[], outdone?: Outdone): AccountTally {
+  const wholes = new Map(
+    changes.filter(({ what }) => what.code === outdone?.whole).map(({ thing, what }) => [thing, what]),
+  );
   const kinds = new Map<string, { readonly what: Message; readonly n: number }>();
-  for (const { what, n } of changes) {
+  for (const change of changes) {
+    const whole = change.what.code === outdone?.part ? wholes.get(change.thing) : undefined;
+    const { what, n } = whole === undefined ? change : { what: whole, n: 0 };
     const key = JSON.stringify([what.code, what.params]);
     kinds.set(key, { what, n: n + (kinds.get(key)?.n ?? 0) });
   }

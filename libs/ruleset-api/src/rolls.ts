@@ -30,3 +30,18 @@ export interface RollReading {
   /** Color and symbol of each face, in the order of the dice; absent if the number is enough. */
   readonly faces?: readonly NamedFace[];
 }
+
+/** Dice that the rules add up to read an event off a table, and what each sum is worth. */
+export interface SumReading {
+  /** The scope in which they were rolled. */
+  readonly scope: string;
+  readonly faces: readonly number[];
+  readonly sides: number;
+  /** What each sum is worth to a seat, from all ones up: whole numbers from 0. */
+  readonly worth: readonly { readonly seat: SeatId; readonly values: readonly number[] }[];
+}
+
+/** Returns a value for each sum that these dice can have, from all ones up. */
+export function ofEverySum({ faces, sides }: Pick<SumReading, 'faces' | 'sides'>, value: (sum: number) => number) {
+  return Array.from({ length: faces.length * (sides - 1) + 1 }, (_sum, index) => value(index + faces.length));
+}

@@ -4,6 +4,7 @@ import type { BattleCampaignRules } from './capabilities/battle-campaign.js';
 import type { BattleRules } from './capabilities/battles.js';
 import type { BotRules } from './capabilities/bot.js';
 import type { DoctrineRules } from './capabilities/doctrine.js';
+import type { LaterRules } from './capabilities/later.js';
 import type { GameTypes } from './game-types.js';
 import type { MiniatureRules } from './capabilities/miniatures.js';
 import type { OddsRules } from './capabilities/odds.js';
@@ -16,6 +17,7 @@ export * from './capabilities/battles.js';
 export * from './capabilities/bot.js';
 export * from './capabilities/doctrine.js';
 export * from './game-types.js';
+export * from './capabilities/later.js';
 export * from './capabilities/miniatures.js';
 export * from './capabilities/odds.js';
 export * from './order-text.js';
@@ -66,6 +68,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly doctrine?: DoctrineRules<G>;
   /** Absent: the game has no battle campaigns. */
   readonly battles?: BattleRules<G>;
+  /** Absent: no orders for later turns. */
+  readonly later?: LaterRules<G>;
   /** Absent: not a tactical game. */
   readonly battleCampaign?: BattleCampaignRules<G>;
   /** Absent: not possible with miniatures. */

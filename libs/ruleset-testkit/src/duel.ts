@@ -157,6 +157,7 @@ export const duel: Ruleset<DuelGame> = {
   },
   play: {
     setupSchema: z.object({ rounds: z.number(), actions: z.number() }),
+    phaseKinds: ['dials', 'act', 'defend', 'salute'],
     orderSchema: () => sheetSchema,
     *open({ rounds, actions }) {
       yield { type: 'DuelBegun', rounds, actions };

@@ -120,6 +120,7 @@ export const feud = {
   play: {
     ...base.play,
     setupSchema: z.object({ turns: z.number(), units: z.number() }),
+    phaseKinds: ['orders'],
     orderSchema: () => sheetSchema,
     *open({ turns, units }) {
       yield { type: 'FeudBegun', turns, units };

@@ -1,5 +1,6 @@
 export * from './kit.js';
 export * from './laws.js';
+export { everyRoll } from './every-roll.js';
 export { accountText } from './account-text.js';
 export { messagesOf } from './laws/account-laws.js';
 export { golden } from './golden.js';

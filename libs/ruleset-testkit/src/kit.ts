@@ -19,6 +19,8 @@ export interface LawKit<G extends GameTypes> {
   sheet(view: G['View']): fc.Arbitrary<G['Sheet']>;
   /** Returns actions outside the orders; null if there are none. */
   actions(view: G['View']): fc.Arbitrary<unknown> | null;
+  /** Returns the places, planets and seats that conditions of later orders may name; absent: they name none. */
+  named?(view: G['View']): Readonly<Record<'place' | 'planet' | 'seat', readonly string[]>>;
   /**
    * Returns orders that differ only where this viewer cannot know it, neither now nor from the disclosures of the
    * resolution. Null if the viewer may know everything. `closing` plays the phase with such orders and the dice of this
@@ -53,6 +55,8 @@ export interface LawKit<G extends GameTypes> {
    * condition did not hold, or if its subject never took place.
    */
   cameTrue(said: Chance, seat: SeatId, turn: PlayedTurn<G>): boolean | null;
+  /** Returns what the calculator takes from a view at every place; absent: the game has no calculator. */
+  calculated?(view: G['View']): unknown;
   /** The turn by whose end every game of bots has ended. */
   readonly turnLimit: number;
 }

@@ -7,6 +7,7 @@ import { botLaws } from './laws/bot-laws.js';
 import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
 import type { Law } from './laws/law.js';
+import { laterLaws } from './laws/later-laws.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
 import { nameLaws } from './laws/name-laws.js';
 import { oddsLaws } from './laws/odds-laws.js';
@@ -22,7 +23,17 @@ import { lawTrial } from './sampling.js';
 /** Returns the laws for one ruleset, by capability. */
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
   const fixture = lawFixtureOf(kit);
-  const play = [replayLaws, totalityLaws, textLaws, ledgerLaws, startLaws, optionLaws, upgradeLaws, nameLaws];
+  const play = [
+    replayLaws,
+    totalityLaws,
+    laterLaws,
+    textLaws,
+    ledgerLaws,
+    startLaws,
+    optionLaws,
+    upgradeLaws,
+    nameLaws,
+  ];
   const view = [fogLaws, storyLaws, accountLaws];
   return [...play, ...view, botLaws, oddsLaws, designLaws].flatMap((lawsOfPart) => lawsOfPart(fixture));
 }

@@ -7,7 +7,7 @@ import type { Trial } from './laws/law.js';
 const PARTS = 5;
 
 /** For suites of which one case takes long: see {@link Sampling.size}. */
-export const SLOW_PARTS = 10;
+export const SLOW_PARTS = 20;
 
 /** How much the sampled suites of a run draw, and from which seed. */
 export interface Sampling {

@@ -88,6 +88,7 @@ export const skirmish = {
   play: {
     ...base.play,
     setupSchema: briefSchema,
+    phaseKinds: ['strike'],
     *open({ rounds, units }: SkirmishBrief) {
       yield { type: 'SkirmishBegun', rounds, units } as const;
     },

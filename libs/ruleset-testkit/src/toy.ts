@@ -59,6 +59,7 @@ const lastTurn = 10;
 const number = z.number().int().min(0).max(3);
 const bannerSchema = z.strictObject({ stripes: z.int().min(1).max(3) });
 const sheetSchema: z.ZodType<ToySheet> = z.strictObject({ guess: number, hide: number });
+const conditionSchema = z.strictObject({ if: z.literal('rich'), tokens: z.int().min(0).max(9) });
 const rulingSchema = z.strictObject({
   what: z.literal('tokens'),
   seat: z.enum(seats),
@@ -158,6 +159,7 @@ export const toy: Ruleset<ToyGame> = {
     'toy.blind': 'if {whom} hides any number',
     'toy.low': 'if {whom} hides 0 or 1',
     'toy.gain': 'tokens won',
+    'if.rich': 'you have at least {tokens} tokens',
   },
   designs: {
     kinds: ['banner'],
@@ -167,6 +169,7 @@ export const toy: Ruleset<ToyGame> = {
   },
   play: {
     setupSchema: z.object({ tokens: z.number() }),
+    phaseKinds: ['orders'],
     orderSchema: () => sheetSchema,
     *open(setup) {
       yield { type: 'Dealt', tokens: setup.tokens };
@@ -198,6 +201,20 @@ export const toy: Ruleset<ToyGame> = {
     fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
     checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
     earlyStanding: sheetSchema,
+  },
+  later: {
+    kinds: ['orders'],
+    check: (_view, _phase, sheet) => checkToy(sheetSchema, sheet),
+    ahead: (view) => ({ ...view, turn: view.turn + 1 }),
+    conditions: {
+      specs: [{ code: 'rich', fields: [{ name: 'tokens', kind: 'integer', min: 0, max: 9 }] }],
+      check: (_view, condition) => checkToy(conditionSchema, condition),
+      holds({ viewer, sides }, condition) {
+        const { data } = conditionSchema.safeParse(condition);
+        return viewer.kind === 'seat' && data !== undefined && (sides[viewer.seat]?.tokens ?? 0) >= data.tokens;
+      },
+      sentence: (condition) => ({ code: 'if.rich', params: { tokens: conditionSchema.parse(condition).tokens } }),
+    },
   },
   view: {
     disclose(_state, event, viewer) {

@@ -6,18 +6,28 @@ import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/
 import { closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-const roles = ['nobody', 'outsider', 'player', 'host'] as const;
+/** Roles in the player's seat, which end when the player leaves. */
+const inSeat = ['officer', 'diplomat', 'mentor'] as const;
+const roles = ['nobody', 'outsider', ...inSeat, 'player', 'host'] as const;
 type Role = (typeof roles)[number];
 /** `yes` if the command is accepted, otherwise the code of its refusal. */
 type Answers = Readonly<Partial<Record<Role, string>>>;
 
 /** The answers to roles that may not ask; the campaign has no game master. */
 const refusals: Readonly<Record<CommandAsker, Answers>> = {
-  seat: { outsider: 'WLG_E_NO_SEAT', host: 'WLG_E_NO_SEAT' },
-  host: { outsider: 'WLG_E_NOT_HOST', player: 'WLG_E_NOT_HOST' },
-  'game-master': { outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
+  seat: { outsider: 'WLG_E_NO_SEAT', ...allInSeat('WLG_E_ROLE_RIGHTS'), host: 'WLG_E_NO_SEAT' },
+  host: { outsider: 'WLG_E_NOT_HOST', ...allInSeat('WLG_E_NOT_HOST'), player: 'WLG_E_NOT_HOST' },
+  'game-master': everyone('WLG_E_NOT_GM'),
   user: {},
 };
+
+function allInSeat(answer: string): Answers {
+  return { officer: answer, diplomat: answer, mentor: answer };
+}
+
+function everyone(answer: string): Answers {
+  return { outsider: answer, ...allInSeat(answer), player: answer, host: answer };
+}
 
 /** An input of a command, and the answers to roles that may ask or that get another refusal. */
 interface Attempt {
@@ -36,20 +46,33 @@ const others = [
   'testNotice',
   'renewCalendar',
   'saveLeave',
+  'savePersonSettings',
   'saveDesign',
   'removeDesign',
 ] as const satisfies readonly CommandName[];
 
-const everyone = (answer: string): Answers => ({ outsider: answer, player: answer, host: answer });
 const sheet = { v: 1, turn: 1 };
 
 /** An attempt of every command about a campaign. Those that end the campaign of their row come last. */
 const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, Attempt>> = {
-  saveDraft: { input: (at) => ({ ...at, sheet, device: 'd', seen: 0 }), may: { player: 'yes' } },
+  saveDraft: { input: (at) => ({ ...at, sheet, device: 'd', seen: 0 }), may: { officer: 'yes', player: 'yes' } },
+  followCampaign: {
+    input: ({ campaign }) => ({ campaign, on: true }),
+    may: everyone('yes'),
+  },
   submitOrders: { input: (at) => ({ ...at, sheet, nonce: nonce(), replaces: 0 }), may: { player: 'yes' } },
   submitOrderText: { input: (at) => ({ ...at, text: 'ready', nonce: nonce(), replaces: 1 }), may: { player: 'yes' } },
   withdrawOrders: { input: (at) => at, may: { player: 'yes' } },
   setStandingOrders: { input: ({ campaign }) => ({ campaign, standing: { v: 1 } }), may: { player: 'yes' } },
+  setLaterOrders: {
+    input: ({ campaign }) => ({
+      campaign,
+      turn: 2,
+      phaseKind: 'orders',
+      orders: { sheet: { v: 1, turn: 2 }, only: [] },
+    }),
+    may: { player: 'yes' },
+  },
   act: {
     input: ({ campaign }) => ({ campaign, action: { do: 'nothing of the kind' } }),
     may: { player: 'BZK_E_SHAPE' },
@@ -60,11 +83,11 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   waiveBeacon: { input: ({ campaign }) => ({ campaign, reason: 'r' }), may: {} },
   rematch: {
     input: ({ campaign }) => ({ campaign, nonce: nonce() }),
-    may: { outsider: 'NOT_FOUND', player: 'WLG_E_NOT_ENDED', host: 'WLG_E_NOT_ENDED' },
+    may: { ...everyone('NOT_FOUND'), player: 'WLG_E_NOT_ENDED', host: 'WLG_E_NOT_ENDED' },
   },
   takeSeat: {
     input: ({ campaign }) => ({ campaign, nonce: nonce() }),
-    may: { ...everyone('WLG_E_SEATS_FULL'), player: 'WLG_E_SEATED' },
+    may: { ...everyone('WLG_E_SEATS_FULL'), ...allInSeat('WLG_E_SEAT_OTHER'), player: 'WLG_E_SEATED' },
   },
   setSeatKeys: {
     input: ({ campaign }) => ({ campaign, keys: { part: 'no key', deed: 'no key' } }),
@@ -86,12 +109,21 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   },
   extendDeadline: { input: (at) => ({ ...at, hours: 1, reason: 'r' }), may: { host: 'yes' } },
   pauseCampaign: { input: ({ campaign }) => ({ campaign, hours: 1, reason: 'r' }), may: { host: 'yes' } },
+  changePace: {
+    input: ({ campaign }) => ({ campaign, change: { kind: 'PACE', fromTurn: 90, phaseMinutes: 60 }, reason: 'r' }),
+    may: { host: 'yes' },
+  },
   resumeCampaign: { input: ({ campaign }) => ({ campaign }), may: { host: 'yes' } },
   releaseCampaign: { input: ({ campaign }) => ({ campaign }), may: { host: 'WLG_E_NOT_PARKED' } },
   setReady: { input: (at) => ({ ...at, ready: 'YES' }), may: { player: 'yes' } },
   sendLetter: {
     input: ({ campaign }) => ({ campaign, body: 'To all' }),
-    may: { outsider: 'WLG_E_PRESS_MEMBER', player: 'yes', host: 'yes' },
+    may: {
+      ...everyone('yes'),
+      outsider: 'WLG_E_PRESS_MEMBER',
+      officer: 'WLG_E_ROLE_RIGHTS',
+      mentor: 'WLG_E_ROLE_RIGHTS',
+    },
   },
   eraseLetter: {
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
@@ -106,7 +138,7 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   offerSeat: { input: ({ campaign }) => ({ campaign, seat: 's2', offered: true }), may: { host: 'yes' } },
   requestSeat: {
     input: ({ campaign }) => ({ campaign, seat: 's2' }),
-    may: { ...everyone('yes'), player: 'WLG_E_SEATED' },
+    may: { ...everyone('yes'), ...allInSeat('WLG_E_SEAT_OTHER'), player: 'WLG_E_SEATED' },
   },
   handOverSeat: {
     input: ({ campaign }) => ({ campaign, seat: 's2', to: 'nobody', reason: 'r' }),
@@ -114,16 +146,29 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   },
   openVote: {
     input: ({ campaign }) => ({ campaign, motion: { kind: 'PAUSE', hours: 5 }, reason: 'r' }),
-    may: { player: 'yes', host: 'WLG_E_VOTE_OPEN' },
+    may: { ...allInSeat('WLG_E_NO_SEAT'), player: 'yes', host: 'WLG_E_VOTE_OPEN' },
   },
   castVote: {
     input: ({ campaign }) => ({ campaign, vote: 'none such', choice: 'YES' }),
     may: everyone('WLG_E_VOTE_CLOSED'),
   },
+  giveHonor: {
+    input: ({ campaign }) => ({ campaign, honor: 'STROKE', to: ['s2'] }),
+    may: { ...allInSeat('WLG_E_NO_SEAT'), player: 'WLG_E_HONOR_CLOSED' },
+  },
   useAllowance: { input: (at) => ({ ...at, hours: 1, reason: 'r' }), may: { player: 'WLG_E_ALLOWANCE' } },
   nameSitter: {
     input: ({ campaign }) => ({ campaign, name: 'no such member', scope: 'ALWAYS', until: '2030-01-01T00:00:00Z' }),
     may: everyone('WLG_E_NO_MEMBER'),
+  },
+  offerRole: {
+    input: ({ campaign }) => ({ campaign, name: 'no such member', role: 'MENTOR' }),
+    may: everyone('WLG_E_NO_MEMBER'),
+  },
+  takeRole: { input: ({ campaign }) => ({ campaign, seat: 's2' }), may: everyone('WLG_E_ROLE_NONE') },
+  endRole: {
+    input: ({ campaign }) => ({ campaign, seat: 's2', account: 'nobody' }),
+    may: everyone('WLG_E_ROLE_NONE'),
   },
   dismissSitter: { input: ({ campaign }) => ({ campaign }), may: everyone('WLG_E_NO_SITTER') },
   makeRuling: { input: ({ campaign }) => ({ campaign, change: {}, reason: 'r' }), may: {} },
@@ -159,8 +204,10 @@ onEveryEngine('Authorization of commands and queries', (fresh) => {
     server = await testServer(fresh().database);
     const [host, player, outsider] = await Promise.all([server.person(), server.person(), server.person()]);
     other = await server.person();
-    people = { nobody: server.stranger(), outsider, player, host };
+    const [officer, diplomat, mentor] = await Promise.all([server.person(), server.person(), server.person()]);
+    people = { nobody: server.stranger(), outsider, officer, diplomat, mentor, player, host };
     campaign = await hostedFor(host, player, other, { spectators: true });
+    for (const role of inSeat) await serve(player, people[role], campaign, role);
     await closePhase([player, other], campaign);
   });
   afterAll(async () => {
@@ -306,6 +353,15 @@ onEveryEngine('Authorization of commands and queries', (fresh) => {
     await other.graphql(operation('SetStandingOrders'), {
       input: { commandId: commandId(), campaign: led, standing: { v: 1 } },
     });
+    await other.graphql(operation('SetLaterOrders'), {
+      input: {
+        ...{ commandId: commandId(), campaign: led, turn: 2, phaseKind: 'orders' },
+        orders: { sheet: { v: 1, turn: 2 }, only: [] },
+      },
+    });
+    const planned = operation('LaterOrdersRead');
+    expect(await other.data(planned, { id: led })).toMatchObject({ campaign: { laterOrders: [{ turn: 2 }] } });
+    expect(await people.host.data(planned, { id: led })).toMatchObject({ campaign: { laterOrders: [] } });
     const { campaign: read } = await people.host.data(operation('PhaseDisclosuresRead'), { id: led, ordinal: 1 });
     const types = ((read?.['phaseDisclosures'] as GraphqlReply)['events'] as { event: { type: string } }[]).map(
       ({ event }) => event.type,
@@ -313,6 +369,7 @@ onEveryEngine('Authorization of commands and queries', (fresh) => {
     expect(types).toContain('PhaseOpened');
     expect(types).not.toContain('OrdersSubmitted');
     expect(types).not.toContain('StandingOrdersSet');
+    expect(types).not.toContain('LaterOrdersSet');
   });
 });
 
@@ -344,6 +401,13 @@ async function hostedFor(
   await host.data(operation('SeatBot'), { input: { commandId: commandId(), campaign, seat: 's3', bot: true } });
   await host.data(operation('StartCampaign'), { input: { commandId: commandId(), campaign } });
   return campaign;
+}
+
+/** The player of the first seat offers a role, and the person takes it. */
+async function serve(player: ApiPerson, person: ApiPerson, campaign: string, role: string): Promise<void> {
+  const offer = { campaign, name: person.name, role: role.toUpperCase() };
+  await player.data(operation('OfferRole'), { input: inputOf('offerRole', offer) });
+  await person.data(operation('TakeRole'), { input: inputOf('takeRole', { campaign, seat: 's1' }) });
 }
 
 function inputOf(name: string, input: Record<string, unknown>): Record<string, unknown> {

@@ -10,9 +10,9 @@ import type { Runtime } from '../modes/runtime.js';
 /** Returns a user's notification settings as their API type. */
 export async function noticeSettingsModel({ ports, pushKey }: Runtime, user: UserId): Promise<NoticeSettingsType> {
   const { profile, targets, calendarPath, cells, pushesADay, mailOffered } = await noticeSettings(ports, user);
-  const { zone, language, quiet, lastChance, digestAt, pushesPerDay } = profile;
+  const { zone, language, quiet, lastChance, digestAt, pushesPerDay, leads } = profile;
   return {
-    ...{ pushKey, mailOffered, zone, language, lastChance, digestAt, pushesPerDay, pushesADay, cells },
+    ...{ pushKey, mailOffered, zone, language, lastChance, digestAt, pushesPerDay, pushesADay, leads, cells },
     ...{ quietOn: quiet.on, quietFrom: quiet.from, quietTo: quiet.to },
     targets: targets.map(targetModel),
     calendarUrl: `${ports.origin}${calendarPath}`,

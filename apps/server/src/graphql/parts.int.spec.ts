@@ -108,7 +108,7 @@ describe('Dice contributions by seat keys, over GraphQL', () => {
     ]);
     // After a lost reply, a client may send the same key again.
     for (let n = 0; n < 2; n += 1) expect(codes(await command(host, 'AddSeatKey', campaign, { key }))).toEqual([]);
-    const mine = { words: 0, standing: 0, acts: 0 };
+    const mine = { words: 0, standing: 0, later: 0, acts: 0 };
     expect(await look(host, campaign)).toMatchObject({
       mySignedActions: { ...mine, keys: [seatKeysOf(ofHost).deed, key] },
     });

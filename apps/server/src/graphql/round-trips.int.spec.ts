@@ -18,9 +18,9 @@ const CLOSING = DECISION + 1;
  * Round trips of a request besides the decision, with the campaign as the app shows it.
  *
  * They read the session, the campaign's row, its platform half, the seats, the receipt, unread letters, invitations,
- * the draft, and the absences of two people.
+ * the draft, the absences of two people, and the time for the decisions of the host.
  */
-const SHOWN = 10;
+const SHOWN = 11;
 
 onServer('Round trips to the database for orders and for a closing', (fresh) => {
   const [S1, sheet] = [seat(1), { v: 1, turn: 1 }] as const;

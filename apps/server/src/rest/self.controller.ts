@@ -64,6 +64,9 @@ const everything = z
     away: z.unknown(),
     designs: z.array(z.record(z.string(), z.unknown())),
     campaigns: z.array(z.record(z.string(), z.unknown())),
+    followed: z.array(z.string()),
+    page: z.record(z.string(), z.unknown()),
+    tenures: z.array(z.record(z.string(), z.unknown())),
   })
   .register(answers, { id: 'OwnData' });
 

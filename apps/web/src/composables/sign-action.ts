@@ -23,7 +23,7 @@ export type SeatAction =
   | { readonly name: 'OrdersSubmitted'; readonly number: number; readonly given: unknown }
   | { readonly name: 'OrdersWithdrawn'; readonly number: number; readonly given: null }
   | { readonly name: 'SeatReady'; readonly given: 'yes' | 'now' | 'no' }
-  | { readonly name: 'StandingOrdersSet' | 'act'; readonly given: unknown };
+  | { readonly name: 'StandingOrdersSet' | 'LaterOrdersSet' | 'act'; readonly given: unknown };
 
 type Trust = typeof import('@warlog/trust');
 
@@ -95,10 +95,10 @@ function loaded(): Promise<Trust | null> {
 
 function numberOf(
   action: SeatAction,
-  { words, standing, acts }: NonNullable<CampaignSummary['mySignedActions']>,
+  { words, standing, later, acts }: NonNullable<CampaignSummary['mySignedActions']>,
 ): number {
   if ('number' in action) return action.number;
-  return 1 + { SeatReady: words, StandingOrdersSet: standing, act: acts }[action.name];
+  return 1 + { SeatReady: words, StandingOrdersSet: standing, LaterOrdersSet: later, act: acts }[action.name];
 }
 
 /** The secret of one of the user's keys on this device: that of the seat, or the device's own. */

@@ -61,7 +61,8 @@ export function provideFirstTurn(
     if (isLesson || known === null || known.mySeat === null || known.phase === null || known.turn > 1) return false;
     return turns.wants(person.value, known);
   });
-  const isOn = computed(() => isFirst.value && orders.isAsked.value && board.value !== null);
+  const isPlanning = computed(() => orders.later.planning.value !== null);
+  const isOn = computed(() => isFirst.value && orders.isAsked.value && !isPlanning.value && board.value !== null);
   watch(
     isOn,
     (on) => {

@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, readonly, shallowRef } from 'vue';
+import { computed, onBeforeUnmount, onMounted, shallowRef } from 'vue';
 
 /** A key binding of the current game: its action, and its entry in the list of keys. */
 export interface GameKey {
@@ -12,19 +12,18 @@ export interface GameKey {
   run(key: string): boolean | void;
 }
 
-const bound = shallowRef<readonly GameKey[]>([]);
+/** Bindings of all mounted parts of a game UI, the newest last. */
+const all = shallowRef<readonly (readonly GameKey[])[]>([]);
 
 /** The keys that the visible game UI binds, for the list of keys. */
-export const boundKeys = readonly(bound);
+export const boundKeys = computed<readonly GameKey[]>(() => all.value.at(-1) ?? []);
 
 /**
  * Binds the keys of a game while its game UI is mounted; the list of keys uses the same table. Returns the listener.
  */
 export function useGameKeys(keys: readonly GameKey[]): (event: KeyboardEvent) => void {
-  onMounted(() => (bound.value = keys));
-  onBeforeUnmount(() => {
-    if (bound.value === keys) bound.value = [];
-  });
+  onMounted(() => (all.value = [...all.value, keys]));
+  onBeforeUnmount(() => (all.value = all.value.filter((bound) => bound !== keys)));
   return (event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();

@@ -1,16 +1,19 @@
 import type { SheetFields } from '@warlog/api-client';
-import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { Advice, AnyRuleset } from '@warlog/ruleset-api';
 import type { Message, NameOf, Problem } from '@warlog/core';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { GameUi } from '../game-ui/game-ui.js';
 import type { StoredDraft } from '../stores/drafts.js';
 import { sheetKey } from './sheet-key.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
+import { useAdvice } from './forecast/useAdvice.js';
 import { useForecast, useForecaster, type AskedForecast, type Outlook } from './forecast/useForecast.js';
 import { useSample, type Sampled } from './forecast/useSample.js';
 import { useDraft, type DraftOf } from './useDraft.js';
 import { useUnitsInPlace, type UnitsInPlace } from './useUnitsInPlace.js';
+import { useLaterOrders, type LaterOrdersEditor } from './useLaterOrders.js';
 import { useHistory } from './useHistory.js';
+import { useOpenTeam } from './useTeam.js';
 import { useRuleset } from './useRuleset.js';
 import { useSending, type SendingInputs } from './useSending.js';
 
@@ -58,12 +61,19 @@ export interface OpenOrders {
   readonly canRedo: ComputedRef<boolean>;
   /** The forecast of another sheet of the open phase; null for nothing sent, undefined for no request. */
   foresee(sheet: () => unknown): Outlook;
-  /** The results of the turn with the draft, played through many times, while the calling component is mounted. */
-  sampled(): Sampled;
+  /**
+   * The results of the turn with the draft or another sheet, played through many times (at most `most`), while the
+   * calling component is mounted.
+   */
+  sampled(sheet?: () => unknown, most?: number): Sampled;
+  /** Orders that the computer suggests for the open phase, one after another, while the calling component is mounted. */
+  advised(): Readonly<ShallowRef<readonly Advice[]>>;
   edit(sheet: unknown): void;
   undo(): void;
   redo(): void;
   readonly inputs: SendingInputs;
+  /** Orders for later turns. While one is edited, view, sheet and problems are those of its turn. */
+  readonly later: LaterOrdersEditor;
 }
 
 /**
@@ -77,15 +87,23 @@ export function useOrders(
 ): OpenOrders {
   const { ruleset, isMissing } = useRuleset(rulesetId, open.campaign.value?.rulesetVersion);
   const { campaign } = open;
+  const team = useOpenTeam();
   const history = useHistory<unknown>();
   const phase = computed(() => campaign.value?.phase?.id ?? null);
-  const view = computed(() => (ruleset.value === null ? null : (open.game.value?.view ?? null)));
+  const viewNow = computed(() => (ruleset.value === null ? null : (open.game.value?.view ?? null)));
+  const later = useLaterOrders(open, {
+    ruleset: () => ruleset.value,
+    view: () => viewNow.value,
+    sheet: () => sheetNow.value,
+  });
+  const planned = computed(() => later.planning.value);
+  const view = computed(() => (planned.value === null ? viewNow.value : later.view.value));
   const drafted = computed<DraftOf | null>(() => {
     const now = campaign.value?.phase;
-    if (!campaign.value?.mySeat || !now) return null;
+    if (!campaign.value?.mySeat || !now || team?.mayDraft.value === false) return null;
     // The game UI determines the draft, so none is opened until it is loaded.
     if (board !== undefined && board.value === null) return null;
-    const key = view.value === null ? null : (board?.value?.draftKey?.(view.value, now) ?? null);
+    const key = viewNow.value === null ? null : (board?.value?.draftKey?.(viewNow.value, now) ?? null);
     return key === null ? { key: now.id, isPlan: false } : { key, isPlan: true };
   });
   const draft = useDraft(
@@ -93,24 +111,24 @@ export function useOrders(
     () => drafted.value,
     () => (drafted.value?.isPlan === true ? null : (campaign.value?.myDraft ?? null)),
   );
-  watch(
-    () => drafted.value?.key,
-    () => history.clear(),
-  );
-  const sent = computed(() => campaign.value?.mySheet ?? null);
+  watch([() => drafted.value?.key, () => planned.value?.turn], () => history.clear());
+  const sent = computed(() => (planned.value === null ? (campaign.value?.mySheet ?? null) : null));
   const isAsked = computed(() => {
+    if (planned.value !== null) return true;
     const mine = campaign.value?.seats.find((seat) => seat.id === campaign.value?.mySeat);
-    return phase.value !== null && mine?.awaited === true && !open.isViewBehind.value;
+    const mayDraft = team?.mayDraft.value ?? true;
+    return phase.value !== null && mine?.awaited === true && mayDraft && !open.isViewBehind.value;
   });
 
-  const sheet = computed<unknown>(() => {
-    if (ruleset.value === null || view.value === null) return null;
-    const schema = ruleset.value.play.orderSchema(view.value);
-    const candidates = [draft.value?.sheet.value, sent.value?.sheet];
+  const sheetNow = computed<unknown>(() => {
+    if (ruleset.value === null || viewNow.value === null) return null;
+    const schema = ruleset.value.play.orderSchema(viewNow.value);
+    const candidates = [draft.value?.sheet.value, campaign.value?.mySheet?.sheet, later.now.value?.sheet];
     // A sheet whose form is not of this phase (an update, a foreign draft) is not shown as if it were.
     const fitting = candidates.find((each) => each != null && schema.safeParse(each).success);
-    return fitting ?? ruleset.value.play.empty(view.value);
+    return fitting ?? ruleset.value.play.empty(viewNow.value);
   });
+  const sheet = computed<unknown>(() => planned.value?.sheet ?? sheetNow.value);
   const isSent = computed(() => sent.value?.sheet != null && sayTheSame(sent.value.sheet, sheet.value));
   const sending = useSending(open, (number) => draft.value?.follow(number));
   const isQueued = computed(
@@ -130,23 +148,27 @@ export function useOrders(
     return { ruleset: rulesetId, version, view: view.value, draft: drafted, about: phase.value };
   }
   const foresee = (draft: () => unknown): Outlook => useForecast(forecaster, () => asked(draft));
-  const inHand = (): unknown => (isAsked.value ? (sheet.value ?? undefined) : undefined);
+  // A later turn has no forecast: too much of it is unknown.
+  const isAskedNow = computed(() => isAsked.value && planned.value === null);
+  const inHand = (): unknown => (isAskedNow.value ? (sheet.value ?? undefined) : undefined);
   const outlook = foresee(inHand);
   const standing = computed<unknown>(() => {
+    if (later.now.value?.fault === null) return later.now.value.sheet;
     const mine = campaign.value?.myStanding ?? null;
     return ruleset.value === null || view.value === null || mine === null
       ? null
       : ruleset.value.play.fromStanding(view.value, mine);
   });
-  const ifNothing = foresee(() => (isAsked.value ? standing.value : undefined));
+  const ifNothing = foresee(() => (isAskedNow.value ? standing.value : undefined));
   const unitsInPlace = useUnitsInPlace(open.id, () => phase.value);
   const idle = computed<Idle>(() => {
-    if (ruleset.value === null || sheet.value === null || !isAsked.value) return [];
+    if (ruleset.value === null || sheet.value === null || !isAskedNow.value) return [];
     return ruleset.value.play.idle(view.value, sheet.value).filter(({ place }) => !unitsInPlace.has(place));
   });
 
   /** A user who begins a draft, or continues from the sent orders, sees this sheet. */
   function change(next: unknown): void {
+    if (planned.value !== null) return later.edit(next);
     const isBegun = draft.value?.changedAt.value === null || isSent.value;
     if (isBegun) void sending.prepare();
     draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
@@ -162,7 +184,7 @@ export function useOrders(
   }
 
   function edit(next: unknown): void {
-    if (draft.value === null) return;
+    if (draft.value === null && planned.value === null) return;
     history.remember(sheet.value);
     change(next);
   }
@@ -194,17 +216,19 @@ export function useOrders(
     forecast: outlook.forecast,
     outlook,
     ifNothing,
-    standsIn: computed(() => standing.value !== null),
+    standsIn: computed(() => standing.value !== null && later.now.value?.fault !== null),
     idle,
     unitsInPlace,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     foresee,
-    sampled: () => useSample(forecaster, () => asked(inHand)),
+    advised: () => useAdvice(forecaster, () => (isAskedNow.value ? asked(() => null) : null)),
+    sampled: (draft = inHand, most) => useSample(forecaster, () => asked(draft), most),
     edit,
     undo: () => step('undo'),
     redo: () => step('redo'),
     inputs: sending,
+    later,
   };
 }
 

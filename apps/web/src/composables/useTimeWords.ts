@@ -5,7 +5,7 @@ import { dateWords, dayWords, fullDate, spanWords, zonePlace } from './time.js';
 
 /** Provides texts for spans and times, in the reader's zone. */
 export function useTimeWords() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const clock = useClock();
   const preferences = usePreferences();
 
@@ -26,6 +26,13 @@ export function useTimeWords() {
   function day(atMs: number): string {
     const { key, date } = dayWords(atMs, clock.now, preferences.zone);
     return t(key, { date });
+  }
+
+  /** "24 December 2026" for `2026-12-24`, a day of a calendar. */
+  function date(isoDate: string): string {
+    const form = new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeZone: 'UTC' });
+    const at = Date.parse(isoDate);
+    return Number.isNaN(at) ? isoDate : form.format(at);
   }
 
   /** "21:00". */
@@ -60,6 +67,7 @@ export function useTimeWords() {
     length,
     moment,
     day,
+    date,
     clock: clockTime,
     momentWithZone,
     age,

@@ -15,10 +15,16 @@ export function useTurnWords() {
     return new Set(turns.filter((turn, index) => turn === turns[index - 1]));
   });
 
-  /** "Turn 8". */
+  /** Whether the turn of a phase goes on with the open one. */
+  function isOpen(ordinal: number): boolean {
+    return open.campaign.value?.phase?.turn === marks.value.get(ordinal)?.turn;
+  }
+
+  /** "Turn 8", or "Turn 8 so far" if it goes on. */
   function turn(ordinal: number): string {
     const number = marks.value.get(ordinal)?.turn ?? 0;
-    return number === 0 ? t('replay.setup') : t('replay.turn', { turn: number });
+    if (number === 0) return t('replay.setup');
+    return t(isOpen(ordinal) ? 'replay.soFar' : 'replay.turn', { turn: number });
   }
 
   /** "Turn 8", or "Turn 8 · retreats" if that turn has several phases. */
@@ -28,5 +34,5 @@ export function useTurnWords() {
     return t('phase.here', { turn: mark.turn, kind: phaseWords.within(mark) });
   }
 
-  return { turn, phase };
+  return { turn, phase, isOpen };
 }

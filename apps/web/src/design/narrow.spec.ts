@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followNarrow, isNarrow as narrow } from './narrow.js';
+import { followNarrow, isNarrow as narrow, mapMagnification } from './narrow.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +16,15 @@ describe('followNarrow', () => {
     followNarrow(root);
     expect(root.classList.contains('narrow')).toBe(isNarrow);
     expect(narrow.value).toBe(isNarrow);
+  });
+
+  it.each([
+    { fontPx: 12, magnified: 1 },
+    { fontPx: 20, magnified: 1.25 },
+    { fontPx: 32, magnified: 1.7 },
+  ])('magnifies maps $magnified times for letters of $fontPx px', ({ fontPx, magnified }) => {
+    followNarrow(windowOf(390, fontPx));
+    expect(mapMagnification.value).toBe(magnified);
   });
 
   it('follows the window', () => {

@@ -12,6 +12,7 @@ import {
   type InjectionKey,
   type ShallowRef,
 } from 'vue';
+import { useCampaignHere } from '../composables/useCampaign.js';
 import type { Say } from './kit/say.js';
 
 /** A control that the coach names: its mark in the page (`data-coach`), and its caption. */
@@ -81,6 +82,8 @@ export interface GameUi<View = unknown, Sheet = unknown> {
   readonly coach: BoardCoach<View, Sheet>;
   /** Returns the text of the button that sends these orders, if the usual text would say too little; else null. */
   sendWords?(sheet: Sheet | null, say: Say): string | null;
+  /** Whether sending a sheet gives the decision away, so that its button is not the main one; absent: never. */
+  isSkip?(sheet: Sheet | null): boolean;
   /**
    * Returns the key under which a draft on this view is stored while this phase is open. Games that plan unit by unit
    * use part and unit: `round 3/cr90-a`. Such a plan can be written while others are asked, and outlives their windows.
@@ -88,6 +91,8 @@ export interface GameUi<View = unknown, Sheet = unknown> {
    * mirrored on the server.
    */
   draftKey?(view: View, phase: PhaseFields): string | null;
+  /** Returns the number of the seat that a unit belongs to, null if unknown; absent where names of units say it. */
+  unitSeat?(view: View, unit: string): number | null;
   /** Counts the orders of a sheet on this view; null for a sheet that is not made of orders, such as a set-up. */
   count(sheet: Sheet | null, view: View | null): number | null;
 }
@@ -121,4 +126,13 @@ export function useThings(): ComputedRef<Things> {
   const things = inject(openThings);
   if (things === undefined) throw new Error('No board is open around this component.');
   return computed(() => things);
+}
+
+/** Provides the number of the seat that a unit on the open board belongs to; null where that is unknown. */
+export function useUnitSeat(): (unit: string) => number | null {
+  const [board, open] = [inject(openBoard, null), useCampaignHere()];
+  return (unit) => {
+    const view = open?.game.value?.view;
+    return view ? (board?.value?.unitSeat?.(view, unit) ?? null) : null;
+  };
 }

@@ -1,4 +1,5 @@
 import texts from './campaign.en.json';
+import './desk.js';
 import './gathering.js';
 import { addMessages } from './index.js';
 import table from './table.en.json';

@@ -23,5 +23,11 @@ it.each([
     kinds.add(kind);
   }
   expect(kinds.size).toBeGreaterThan(1);
+  const { phaseKinds } = ruleset.play;
+  // Battles ask no seat for orders.
+  expect([...kinds].filter((kind) => !phaseKinds.includes(kind))).toEqual(
+    kinds.has('combat.fight') ? ['combat.fight'] : [],
+  );
+  for (const kind of phaseKinds) kinds.add(kind);
   for (const texts of [en, fr]) expect([...kinds].filter((kind) => !(`phase.kind.${kind}` in texts))).toEqual([]);
 });

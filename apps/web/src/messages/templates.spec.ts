@@ -4,12 +4,15 @@ import { parse } from 'vue/compiler-sfc';
 import { describe, expect, it } from 'vitest';
 import chart from '../map/star/messages.en.json';
 import designs from './designs.en.json';
+import desk from './desk.en.json';
 import surface from '../map/canvas/messages.en.json';
 import doctrine from '../map/tactical/doctrine/messages.en.json';
 import table from '../map/tactical/messages.en.json';
 import account from './account.en.json';
+import calculator from './calculator.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
+import find from './find.en.json';
 import gathering from './gathering.en.json';
 import inbox from './inbox.en.json';
 import keys from './keys.en.json';
@@ -17,6 +20,7 @@ import landing from './landing.en.json';
 import lesson from './lesson.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
+import player from './player.en.json';
 import rules from './rules.en.json';
 import settings from './settings.en.json';
 
@@ -65,10 +69,13 @@ describe('templates', () => {
 const later = {
   ...{
     account,
+    calculator,
     campaign,
     chart,
     designs,
+    desk,
     doctrine,
+    find,
     gathering,
     inbox,
     keys,
@@ -76,6 +83,7 @@ const later = {
     lesson,
     newCampaign,
     notices,
+    player,
     rules,
     settings,
     surface,
@@ -93,7 +101,7 @@ describe('message texts', () => {
 
   it('include every key that a file outside the campaign names', () => {
     const campaignParts =
-      /^(game-ui|screens\/campaign|composables\/(?:proof|replay|use(?:Orders|Report|Replay|Proof)))/;
+      /^(game-ui|screens\/campaign|screens\/desk\/decision-words|composables\/(?:proof|replay|use(?:Orders|Report|Replay|Proof)))/;
     const missing = named.filter(({ name, key }) => !campaignParts.test(name) && ours[key] === undefined);
     expect(missing).toEqual([]);
   });

@@ -6,35 +6,37 @@ export interface StoredLesson {
   readonly version: number;
   /** The next step, from 0. */
   readonly step: number;
+  /** How many steps the chapter has. Absent: eight, as all chapters that were stored without it. */
+  readonly of?: number;
   readonly deeds: readonly LessonAction[];
 }
 
-/** The stored progress of a game's lesson; null if it was never begun, or nothing can be stored. */
-export function storedLesson(ruleset: string): StoredLesson | null {
+/** The stored progress of a chapter of a lesson; null if it was never begun, or nothing can be stored. */
+export function storedLesson(chapter: string): StoredLesson | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(ruleset)) ?? 'null') as StoredLesson | null;
+    return JSON.parse(localStorage.getItem(nameOf(chapter)) ?? 'null') as StoredLesson | null;
   } catch {
     return null;
   }
 }
 
 /** Stores the progress. Without storage a lesson lasts as long as the page. */
-export function keepLesson(ruleset: string, lesson: StoredLesson): void {
+export function keepLesson(chapter: string, lesson: StoredLesson): void {
   try {
-    localStorage.setItem(nameOf(ruleset), JSON.stringify(lesson));
+    localStorage.setItem(nameOf(chapter), JSON.stringify(lesson));
   } catch {
     // Only resuming after a reload is lost.
   }
 }
 
-export function forgetLesson(ruleset: string): void {
+export function forgetLesson(chapter: string): void {
   try {
-    localStorage.removeItem(nameOf(ruleset));
+    localStorage.removeItem(nameOf(chapter));
   } catch {
     // Nothing was stored.
   }
 }
 
-function nameOf(ruleset: string): string {
-  return `warlog.lesson.${ruleset}`;
+function nameOf(chapter: string): string {
+  return `warlog.lesson.${chapter}`;
 }

@@ -1,3 +1,5 @@
+import type { RouteLocation } from 'vue-router';
+
 /** Keys with the same effect, by the names in the messages. */
 export interface KeyGroup {
   readonly name: 'everywhere' | 'map' | 'orders' | 'replay';
@@ -5,7 +7,7 @@ export interface KeyGroup {
 }
 
 /** The keys of the map, `useUndoKeys`, `useReplayKeys` and the forms; a game adds the keys that its game UI binds. */
-export const keyGroups: readonly KeyGroup[] = [
+const keyGroups: readonly KeyGroup[] = [
   {
     name: 'everywhere',
     keys: [
@@ -45,3 +47,23 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
 ];
+
+/**
+ * Returns the keys that act on a screen, without those that the game itself lists. `isBound`: a tactical game binds keys,
+ * whose map has no capital.
+ */
+export function keyGroupsAt(
+  { name: screen, params }: Pick<RouteLocation, 'name' | 'params'>,
+  isBound: boolean,
+): readonly KeyGroup[] {
+  const isCampaign = params['id'] !== undefined;
+  const shown: Readonly<Record<KeyGroup['name'], boolean>> = {
+    everywhere: true,
+    map: isCampaign,
+    orders: isCampaign,
+    replay: screen === 'replay',
+  };
+  return keyGroups
+    .filter(({ name }) => shown[name])
+    .map(({ name, keys }) => ({ name, keys: keys.filter(({ does }) => !isBound || does !== 'capital') }));
+}

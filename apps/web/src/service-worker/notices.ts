@@ -20,7 +20,7 @@ interface Pushed {
 }
 
 /** Reasons that a closing settles: they asked for orders of the phase that is over. */
-const SETTLED = ['near', 'last', 'half', 'decision', 'nudge'];
+const SETTLED = ['near', 'last', 'half', 'decision', 'awaited', 'nudge'];
 
 /** Handles pushes, and taps on notifications. */
 export function answerNotices(): void {
@@ -38,6 +38,10 @@ export function answerNotices(): void {
 async function show({ notification, app_badge: badge }: Pushed): Promise<void> {
   const { title, body, lang, tag, timestamp, silent, navigate, data } = notification;
   const { pathname, search, hash } = new URL(navigate, self.location.origin);
+  const [campaign, reason] = tag.split('.');
+  await mark(Number(badge ?? NaN));
+  // Browsers permit an unseen push while a page of the app is visible.
+  if (!data.done && (await isLookedAt(campaign))) return;
   const options = { body, lang, tag, timestamp, silent, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
   // Browsers require every push to show something: a withdrawal silently replaces its notification and is then closed.
   await self.registration.showNotification(title, {
@@ -45,9 +49,28 @@ async function show({ notification, app_badge: badge }: Pushed): Promise<void> {
     data: { ...data, path: `${pathname}${search}${hash}` },
   });
   if (data.done) await close((shown) => shown === tag);
-  const [campaign, reason] = tag.split('.');
   if (reason === 'resolved') await close((shown) => SETTLED.some((settled) => shown === `${campaign}.${settled}`));
-  await mark(Number(badge ?? NaN));
+}
+
+/** An open page answers at once or not at all, ms. */
+const ANSWER_MS = 300;
+
+/** Whether a visible page of the app shows this campaign, which brings the news itself; false without an answer. */
+function isLookedAt(campaign = ''): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
+  return Promise.race([late, shownBy(campaign)]).catch(() => false);
+}
+
+/** Waits until a visible page says that it shows the campaign. */
+async function shownBy(campaign: string): Promise<true> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  return new Promise((resolve) => {
+    for (const page of pages.filter(({ visibilityState }) => visibilityState === 'visible')) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => data === true && resolve(true);
+      page.postMessage({ type: 'LOOKS_AT', campaign }, [port2]);
+    }
+  });
 }
 
 async function close(isMeant: (tag: string) => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { useListener } from '../composables/scoped.js';
+import { store, stored } from './stored.js';
 import { LANGUAGE_KEY, chosenLanguage, type Language } from '../messages/language.js';
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -14,6 +15,9 @@ export const usePreferences = defineStore('preferences', () => {
   const chosenZone = ref<string | null>(readZone());
   /** Null follows the browser. */
   const language = ref<Language | null>(chosenLanguage());
+  /** The signals of the user's turn. */
+  const sound = ref(stored('warlog.sound') !== null);
+  const vibration = ref(stored('warlog.vibration') !== null);
   const zone = computed(() => chosenZone.value ?? systemZone);
 
   const light = matchMedia('(prefers-color-scheme: light)');
@@ -36,8 +40,10 @@ export const usePreferences = defineStore('preferences', () => {
   watch(theme, (wish) => store('warlog.theme', wish === 'system' ? null : wish));
   watch(language, (wish) => store(LANGUAGE_KEY, wish), { flush: 'sync' });
   watch(chosenZone, (wish) => store('warlog.zone', wish));
+  watch(sound, (isOn) => store('warlog.sound', isOn ? 'on' : null));
+  watch(vibration, (isOn) => store('warlog.vibration', isOn ? 'on' : null));
 
-  return { theme, chosenZone, language, zone, systemZone, shown };
+  return { theme, chosenZone, language, sound, vibration, zone, systemZone, shown };
 });
 
 function readTheme(): Theme {
@@ -53,22 +59,5 @@ function readZone(): string | null {
     return saved;
   } catch {
     return null;
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage may be forbidden; the setting then lasts as long as the page.
   }
 }

@@ -1,6 +1,7 @@
 import type { CampaignSummary } from '@warlog/api-client';
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
+import { usePreferences } from './preferences.js';
 
 interface Badging {
   setAppBadge?(count: number): Promise<void>;
@@ -10,6 +11,7 @@ interface Badging {
 /** The part of a campaign that shows whether it waits for the user. */
 export interface OwedOrders {
   readonly id: string;
+  readonly phase: { readonly id: string } | null;
   readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'done'> | null;
 }
 
@@ -22,18 +24,34 @@ interface WithBattles extends OwedOrders {
  * The number of campaigns that wait for the user, in the tab's title, on the installed app's icon, and on the home tab.
  */
 export const useWaiting = defineStore('waiting', () => {
+  const preferences = usePreferences();
   const owed = ref<ReadonlySet<string>>(new Set());
   const count = computed(() => owed.value.size);
   const title = ref('');
 
-  /** Updates all of the user's campaigns from the server. */
+  /** The phase of each known campaign that waits for the user; null: none does. */
+  const turns = new Map<string, string | null>();
+
+  /** Signals a turn that began while the page was open. */
+  function noteTurn(campaign: OwedOrders): void {
+    const [before, now] = [turns.get(campaign.id), isOwed(campaign) ? (campaign.phase?.id ?? null) : null];
+    turns.set(campaign.id, now);
+    const isNew = now !== null && before !== undefined && before !== now;
+    if (isNew && (preferences.sound || preferences.vibration))
+      void import('../composables/signals.js').then(({ signalTurn }) => signalTurn(campaign.id, now));
+  }
+
+  /** Updates all of the user's campaigns from the server; none: the user has changed. */
   function learn(campaigns: readonly WithBattles[]): void {
+    if (campaigns.length === 0) turns.clear();
     const all = campaigns.flatMap((campaign) => [campaign, ...tablesOf(campaign)]);
+    for (const campaign of all) noteTurn(campaign);
     owed.value = new Set(all.filter(isOwed).map(({ id }) => id));
   }
 
   /** Updates an open campaign, so that the user's actions count at once. */
   function learnOf(campaign: OwedOrders): void {
+    noteTurn(campaign);
     const others = [...owed.value].filter((id) => id !== campaign.id);
     owed.value = new Set(isOwed(campaign) ? [...others, campaign.id] : others);
   }

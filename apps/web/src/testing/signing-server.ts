@@ -58,9 +58,14 @@ export class SigningServer {
     const { campaign } = this.table.loaded;
     const mine = seatPlayedBy(campaign, this.user);
     const number = (mine && campaign.phase?.submissions[mine.id]) ?? 0;
-    const { SeatReady: words = 0, StandingOrdersSet: standing = 0, act: acts = 0 } = mine?.deeds ?? {};
+    const {
+      SeatReady: words = 0,
+      StandingOrdersSet: standing = 0,
+      LaterOrdersSet: later = 0,
+      act: acts = 0,
+    } = mine?.deeds ?? {};
     const signedActions =
-      mine && mustSign(campaign, mine) ? { keys: actionKeysOf(mine, this.user), words, standing, acts } : null;
+      mine && mustSign(campaign, mine) ? { keys: actionKeysOf(mine, this.user), words, standing, later, acts } : null;
     return {
       ...smallCampaign({}).campaign,
       id: campaign.id,

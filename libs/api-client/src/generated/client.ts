@@ -73,11 +73,19 @@ export interface CastVoteInput {
   readonly vote: string;
 }
 
+export interface ChangePaceInput {
+  readonly campaign: string;
+  readonly change: PaceChangeInput;
+  readonly commandId: string;
+  readonly reason: string;
+}
+
 export interface CreateCampaignInput {
   readonly beacon?: BeaconInput | null;
   readonly brief?: BriefInput | null;
   readonly commandId: string;
   readonly gameMaster: GameMasterMode;
+  readonly gather?: GatherInput | null;
   readonly keys?: SeatKeysInput | null;
   readonly listed: boolean;
   readonly name: string;
@@ -98,6 +106,10 @@ export interface DayRangeInput {
   readonly to: string;
 }
 
+export type DecisionKind = 'BEACON' | 'LETTER' | 'MISSED' | 'PARKED' | 'REQUEST' | 'SILENT' | 'STAND_IN' | 'START' | 'UPGRADE' | 'VACANT' | 'VOTE';
+
+export type DecisionStepName = 'ANSWER' | 'DESCRIBE' | 'EXTEND' | 'HAND_OVER' | 'HAND_TO_BOT' | 'KEEP' | 'NO' | 'NUDGE' | 'OFFER' | 'PAUSE' | 'RELEASE' | 'SET_PACE' | 'START' | 'UPGRADE' | 'WAIVE' | 'YES';
+
 export interface EditCampaignInput {
   readonly brief?: BriefInput | null;
   readonly campaign: string;
@@ -113,6 +125,13 @@ export interface EndInput {
   readonly campaign: string;
   readonly commandId: string;
   readonly reason: string;
+}
+
+export interface EndRoleInput {
+  readonly account: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
 }
 
 export interface EnterResultInput {
@@ -132,7 +151,26 @@ export interface ExtendInput {
   readonly reason: string;
 }
 
+export interface FollowCampaignInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly on: boolean;
+}
+
 export type GameMasterMode = 'ALL_SEEING' | 'BLIND' | 'NONE';
+
+export interface GatherInput {
+  readonly days: number;
+  readonly hours?: PlayHoursInput | null;
+  readonly startsItself: boolean;
+}
+
+export interface GiveHonorInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly honor: Honor;
+  readonly to: readonly (string)[];
+}
 
 export interface HandOverSeatInput {
   readonly campaign: string;
@@ -141,6 +179,8 @@ export interface HandOverSeatInput {
   readonly seat: string;
   readonly to?: string | null;
 }
+
+export type Honor = 'DEFENSE' | 'DIPLOMAT' | 'LETTERS' | 'LUCK' | 'STROKE' | 'THANKS';
 
 export type How = 'ALONE' | 'NEVER' | 'NO_OFFICE' | 'VOTE';
 
@@ -155,6 +195,15 @@ export interface KindMinutesInput {
   readonly minutes: number;
 }
 
+export interface LaterOrdersInput {
+  readonly actionSignature?: ActionSignatureInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly orders?: unknown;
+  readonly phaseKind: string;
+  readonly turn: number;
+}
+
 export interface LetterInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -164,17 +213,24 @@ export interface LetterInput {
 export type LineReading = 'EXACT' | 'UNDERSTOOD';
 
 export interface LobbyFilterInput {
+  readonly hours?: LobbyHoursInput | null;
   readonly language?: TableLanguage | null;
   readonly newcomers?: boolean | null;
   readonly pace?: LobbyPace | null;
   readonly ruleset?: string | null;
+  readonly seatsFree?: number | null;
   readonly stage?: LobbyStage | null;
   readonly words?: string | null;
 }
 
+export interface LobbyHoursInput {
+  readonly from: number;
+  readonly to: number;
+}
+
 export type LobbyPace = 'DAY' | 'FAST' | 'SLOW';
 
-export type LobbyStage = 'GATHERING' | 'RUNNING';
+export type LobbyStage = 'FOLLOWED' | 'GATHERING' | 'PROPOSALS' | 'RUNNING' | 'STARTING' | 'WATCH';
 
 export type LogSubject = 'CAMPAIGN' | 'DEADLINE' | 'RULING' | 'SEAT' | 'VOTE';
 
@@ -187,15 +243,20 @@ export interface MakeRulingInput {
 }
 
 export interface MotionInput {
+  readonly firstDay?: string | null;
+  readonly fromTurn?: number | null;
   readonly hours?: number | null;
   readonly kind: MotionKind;
+  readonly lastDay?: string | null;
   readonly minutes?: number | null;
   readonly name?: string | null;
+  readonly phaseMinutes?: number | null;
   readonly seat?: string | null;
   readonly to?: string | null;
+  readonly zone?: string | null;
 }
 
-export type MotionKind = 'CANCEL' | 'DRAW' | 'EXTEND' | 'PAUSE' | 'REPLACE_GM' | 'REPLACE_SEAT';
+export type MotionKind = 'CANCEL' | 'DRAW' | 'EXTEND' | 'HOLIDAY' | 'PACE' | 'PAUSE' | 'REPLACE_GM' | 'REPLACE_SEAT';
 
 export interface NameSitterInput {
   readonly campaign: string;
@@ -213,13 +274,14 @@ export interface NoticeCellInput {
 
 export type NoticeColumn = 'CALENDAR' | 'MAIL' | 'PUSH' | 'WEBHOOK';
 
-export type NoticeReason = 'DECISION' | 'HALF' | 'LAST' | 'MOVED' | 'NEAR' | 'NUDGE' | 'OPENED' | 'PARKED' | 'PRESS' | 'RESOLVED' | 'RULING' | 'SEAT' | 'VOTE';
+export type NoticeReason = 'AWAITED' | 'DECISION' | 'HALF' | 'LAST' | 'MOVED' | 'NEAR' | 'NUDGE' | 'OPENED' | 'PARKED' | 'PRESS' | 'RESOLVED' | 'RULING' | 'SEAT' | 'VOTE';
 
 export interface NoticeSettingsInput {
   readonly cells?: readonly (NoticeCellInput)[] | null;
   readonly digestAt?: number | null;
   readonly language?: string | null;
   readonly lastChance?: boolean | null;
+  readonly leads?: readonly (number)[] | null;
   readonly pushesPerDay?: number | null;
   readonly quietFrom?: number | null;
   readonly quietOn?: boolean | null;
@@ -235,6 +297,13 @@ export interface NoticeTargetInput {
 
 export interface NoticeTargetRefInput {
   readonly target: string;
+}
+
+export interface OfferRoleInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly name: string;
+  readonly role: SeatRole;
 }
 
 export interface OfferSeatInput {
@@ -262,6 +331,19 @@ export type OptionGoverns = 'PHASE_LENGTH' | 'PRIVATE_PRESS';
 
 export type OptionType = 'BOOLEAN' | 'CHOICE' | 'INTEGER';
 
+export interface PaceChangeInput {
+  readonly firstDay?: string | null;
+  readonly fromTurn?: number | null;
+  readonly kind: PaceChangeKind;
+  readonly lastDay?: string | null;
+  readonly phaseMinutes?: number | null;
+  readonly zone?: string | null;
+}
+
+export type PaceChangeKind = 'HOLIDAY' | 'PACE';
+
+export type PaceClass = 'DAILY' | 'QUICK' | 'SLOW';
+
 export interface PaceInput {
   readonly allowanceHours?: number | null;
   readonly awayAfterWindows?: number | null;
@@ -276,9 +358,17 @@ export interface PaceInput {
   readonly leaveDeadlines?: number | null;
   readonly openSeatAfterMisses?: number | null;
   readonly phaseMinutes?: number | null;
+  readonly plan?: readonly (PaceStepInput)[] | null;
   readonly rescue?: RescueInput | null;
   readonly standInAfterMisses?: number | null;
 }
+
+export interface PaceStepInput {
+  readonly fromTurn: number;
+  readonly phaseMinutes?: number | null;
+}
+
+export type PageState = 'CLOSED' | 'OPEN';
 
 export type PartUnit = 'ACTIVATION' | 'IMPULSE';
 
@@ -290,7 +380,21 @@ export interface PauseInput {
   readonly reason: string;
 }
 
+export interface PersonSettingsInput {
+  readonly hours?: PlayHoursInput | null;
+  readonly languages?: readonly (TableLanguage)[] | null;
+  readonly noHours?: boolean | null;
+  readonly page?: PageState | null;
+  readonly stepsIn?: readonly (string)[] | null;
+}
+
 export type PhaseCloses = 'ANSWER' | 'BATTLES';
+
+export interface PlayHoursInput {
+  readonly from: number;
+  readonly to: number;
+  readonly zone: string;
+}
 
 export type PressChannels = 'ALL' | 'NONE' | 'PUBLIC';
 
@@ -325,6 +429,21 @@ export interface RematchInput {
   readonly commandId: string;
   readonly keys?: SeatKeysInput | null;
   readonly nonce: string;
+  readonly settings?: RematchSettingsInput | null;
+}
+
+export interface RematchSettingsInput {
+  readonly beacon?: BeaconInput | null;
+  readonly brief?: BriefInput | null;
+  readonly listed: boolean;
+  readonly name: string;
+  readonly options?: unknown;
+  readonly pace: PaceInput;
+  readonly press?: PressInput | null;
+  readonly scenario: string;
+  readonly seats: number;
+  readonly spectatorDelay?: number | null;
+  readonly spectators: boolean;
 }
 
 export interface RemoveDesignInput {
@@ -408,6 +527,10 @@ export interface SeatKeysInput {
   readonly part: string;
 }
 
+export type SeatResult = 'DRAW' | 'LOST' | 'NONE' | 'WON';
+
+export type SeatRole = 'DIPLOMAT' | 'MENTOR' | 'OFFICER';
+
 export interface SendLetterInput {
   readonly body: string;
   readonly campaign: string;
@@ -483,9 +606,16 @@ export interface SubmitOrdersInput {
 
 export type TableLanguage = 'EN' | 'FR';
 
+export interface TakeRoleInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
+}
+
 export interface TakeSeatInput {
   readonly campaign: string;
   readonly commandId: string;
+  readonly hours?: PlayHoursInput | null;
   readonly invitation?: string | null;
   readonly keys?: SeatKeysInput | null;
   readonly nonce: string;
@@ -530,7 +660,11 @@ export interface WithdrawOrdersInput {
   readonly phase: string;
 }
 
+export type OpenDecisionFields = { readonly id: string; readonly kind: DecisionKind; readonly seat: string | null; readonly user: AccountFields | null; readonly vote: string | null; readonly motion: MotionKind | null; readonly channel: string | null; readonly text: string | null; readonly version: number | null; readonly since: string; readonly by: string | null; readonly steps: readonly ({ readonly step: DecisionStepName; readonly byVote: boolean; readonly minutes: number | null })[] };
+
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
+
+export type PlayHoursFields = { readonly zone: string; readonly from: number; readonly to: number };
 
 export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null; readonly partKey: string | null; readonly partsAsked: number; readonly partsBrought: number };
 
@@ -538,13 +672,13 @@ export type PartFields = { readonly unit: PartUnit; readonly of: number; readonl
 
 export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean; readonly myPartKey: string | null; readonly sealed: { readonly sealedAt: string; readonly round: number; readonly roundAt: string; readonly waitsUntil: string } | null };
 
-export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
+export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly plan: readonly ({ readonly fromTurn: number; readonly phaseMinutes: number | null })[]; readonly holidays: readonly ({ readonly zone: string; readonly firstDay: string; readonly lastDay: string })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
-export type BattleTableFields = { readonly id: string; readonly rulesetTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly openedAt: string; readonly dueAt: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null };
+export type BattleTableFields = { readonly id: string; readonly rulesetTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly openedAt: string; readonly dueAt: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null };
 
 export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly later: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 
@@ -556,7 +690,9 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type LobbyEntry = CampaignSummary & { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly people: readonly ({ readonly seat: string; readonly hours: PlayHoursFields })[] } | null };
+
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly decisions: readonly (OpenDecisionFields)[]; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 
@@ -568,17 +704,19 @@ export type LogEntryFields = { readonly id: string; readonly at: string; readonl
 
 export type InboxEntryFields = { readonly id: string; readonly at: string; readonly unread: boolean; readonly reason: NoticeReason; readonly code: string; readonly params: Readonly<Record<string, string | number | null>>; readonly campaign: { readonly id: string; readonly name: string; readonly ruleset: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly dueAt: string; readonly closesAt: string | null; readonly sealed: { readonly roundAt: string } | null; readonly openedAt: string } | null; readonly mySeat: string | null; readonly host: AccountFields; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly player: AccountFields | null })[] }; readonly by: AccountFields | null; readonly owed: boolean; readonly letter: { readonly from: string | null; readonly body: string | null } | null };
 
-export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
+export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly leads: readonly (number)[]; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
 
 export type NoticeTargetFields = { readonly id: string; readonly column: NoticeColumn; readonly label: string; readonly confirmed: boolean; readonly lastSentAt: string | null; readonly lastError: string | null; readonly lastErrorAt: string | null };
 
 export type NoticePayloadFields = { readonly settings: NoticeSettingsFields | null; readonly secret: string | null; readonly problems: readonly (ProblemFields)[] };
 
-export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly ordinal: number; readonly turn: number; readonly at: string };
+export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly by: AccountFields | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly ordinal: number; readonly turn: number; readonly at: string };
+
+export type PersonSettingsFields = { readonly page: PageState; readonly languages: readonly (TableLanguage)[]; readonly stepsIn: readonly (string)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null };
 
 export type DesignFields = { readonly id: string; readonly ruleset: string; readonly kind: string; readonly name: string; readonly document: unknown; readonly revision: number; readonly savedAt: string };
 
-export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly minutes: number | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
+export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly minutes: number | null; readonly fromTurn: number | null; readonly phaseMinutes: number | null; readonly zone: string | null; readonly firstDay: string | null; readonly lastDay: string | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
 
 export type PeriodFields = { readonly from: string; readonly to: string };
 
@@ -589,22 +727,23 @@ export type RulingFields = { readonly id: string; readonly by: AccountFields; re
 export type GovernanceFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionMinutes: number | null; readonly seats: readonly (SeatGovernanceFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };
 
 export const fragments = {
+  OpenDecisionFields: "OpenDecision{id kind seat user{...AccountFields}vote motion channel text version since by steps{step byVote minutes}}",
   AccountFields: "Account{id name kind}",
   SeatFields: "Seat{id number name player{...AccountFields}bot standIn offered awaited sheet now misses away clock{seconds runsOutAt}partKey partsAsked partsBrought}",
   PartFields: "PhasePart{unit of from to}",
   PhaseFields: "OpenPhase{id ordinal kind turn part{...PartFields}closes openedAt dueAt closesAt secret myPartKey sealed{sealedAt round roundAt waitsUntil}}",
-  PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses bankMinutes awayAfterWindows}",
-  BattleTableFields: "Campaign{id rulesetTitle status turn phase{openedAt dueAt}waiting{sheet done}}",
+  PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}plan{fromTurn phaseMinutes}holidays{zone firstDay lastDay}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses bankMinutes awayAfterWindows}",
+  BattleTableFields: "Campaign{id rulesetTitle status turn phase{id openedAt dueAt}waiting{sheet done}}",
   BattleFields: "Battle{id place sides ruleset ordinal settled child word table{...BattleTableFields}}",
-  CampaignSummary: "Campaign{id name brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
+  CampaignSummary: "Campaign{id name brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing later acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
   SheetFields: "MySheet{number sheet ready receivedAt statement signature version hash leaf}",
   DraftFields: "Draft{phase sheet device revision savedAt}",
   InvitationLinkFields: "InvitationLink{id url label madeAt uses}",
-  CampaignFields: "Campaign{...CampaignSummary gameMaster listed invitations{...InvitationLinkFields}options dice{source scheme publicKey fingerprint beacon{chain key marginSeconds patienceMinutes fallback}}checkpointKey restored{to at reason}unverified away{url at}moves{ordinal arrivedAt}spectators spectatorDelay governance{...GovernanceFields}pressChannels viewers mySheet{...SheetFields}myStanding myWishes asked{seat word}dealtFrom myDraft{...DraftFields}}",
+  CampaignFields: "Campaign{...CampaignSummary gameMaster listed invitations{...InvitationLinkFields}options dice{source scheme publicKey fingerprint beacon{chain key marginSeconds patienceMinutes fallback}}checkpointKey restored{to at reason}unverified away{url at}moves{ordinal arrivedAt}spectators spectatorDelay governance{...GovernanceFields}decisions{...OpenDecisionFields}pressChannels viewers mySheet{...SheetFields}myStanding myWishes asked{seat word}dealtFrom myDraft{...DraftFields}}",
   ProblemFields: "Problem{code sentence path clause warning}",
   CampaignPayloadFields: "CampaignPayload{campaign{...CampaignFields}problems{...ProblemFields}}",
   SubmitPayloadFields: "SubmitOrdersPayload{receipt{...SheetFields}campaign{...CampaignFields}problems{...ProblemFields}conflict{...SheetFields}}",
-  VoteFields: "Vote{id kind hours minutes seat to{...AccountFields}reason by{...AccountFields}closesAt electorate quorum secret spoken yes no mine mayVote}",
+  VoteFields: "Vote{id kind hours minutes fromTurn phaseMinutes zone firstDay lastDay seat to{...AccountFields}reason by{...AccountFields}closesAt electorate quorum secret spoken yes no mine mayVote}",
   PeriodFields: "Period{from to}",
   SeatGovernanceFields: "SeatGovernance{seat offered requests{...AccountFields}sitter{account{...AccountFields}scope until active}leave{...PeriodFields}allowanceHours idle nudgedAt reached{channel sent waiting}zone}",
   RulingFields: "Ruling{id by{...AccountFields}reason at ordinal undoes undone reversible differences{name before after}}",
@@ -624,9 +763,9 @@ export type HomeVariables = {
 };
 export const Home: Operation<HomeResult, HomeVariables> = /* @__PURE__ */ complete("query Home($first:Int=30$after:String){serverTime inboxUnread home(first:$first after:$after){nodes{...CampaignSummary}next}}");
 
-export type WaitingReadResult = { readonly home: { readonly nodes: readonly ({ readonly id: string; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null; readonly battles: readonly ({ readonly table: { readonly id: string; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null } | null })[] })[] }; readonly inboxUnread: number };
+export type WaitingReadResult = { readonly home: { readonly nodes: readonly ({ readonly id: string; readonly phase: { readonly id: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null; readonly battles: readonly ({ readonly table: { readonly id: string; readonly phase: { readonly id: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null } | null })[] })[] }; readonly inboxUnread: number };
 export type WaitingReadVariables = {};
-export const WaitingRead: Operation<WaitingReadResult, WaitingReadVariables> = /* @__PURE__ */ complete("query WaitingRead{home{nodes{id waiting{sheet done}battles{table{id waiting{sheet done}}}}}inboxUnread}");
+export const WaitingRead: Operation<WaitingReadResult, WaitingReadVariables> = /* @__PURE__ */ complete("query WaitingRead{home{nodes{id phase{id}waiting{sheet done}battles{table{id phase{id}waiting{sheet done}}}}}inboxUnread}");
 
 export type GameReadResult = { readonly campaign: { readonly id: string; readonly myStanding: unknown; readonly game: { readonly key: string; readonly seq: number; readonly view: unknown } | null } | null };
 export type GameReadVariables = {
@@ -660,4 +799,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = 'bbd53a15134d7c16';
+export const apiShape = '0059131f70821941';

@@ -1,20 +1,27 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
-import type { ActInput, AskFinishInput, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignSummary, CastVoteInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EnterResultInput, ExtendInput, HandOverSeatInput, How, InboxEntryFields, InvitationLinkFields, InviteInput, LetterFields, LetterInput, LineReading, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferSeatInput, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PauseInput, PeriodFields, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
+import type { AccountFields, AccountKind, ActInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonSettingsFields, PersonSettingsInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
+  PlayHoursFields: "PlayHours{zone from to}",
   MarkFields: "PhaseMark{ordinal kind turn part{...PartFields}openedAt closedAt}",
   SeatOfferFields: "Campaign{...CampaignSummary gameMaster options spectators spectatorDelay}",
+  LobbyEntry: "Campaign{...CampaignSummary gather{until startsItself people{seat hours{...PlayHoursFields}}}}",
   LogEntryFields: "LogEntry{id at turn ordinal subject code by{...AccountFields}reason seat user{...AccountFields}former{...AccountFields}from to params seats differences{name before after}personal}",
   InboxEntryFields: "InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}",
-  NoticeSettingsFields: "NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay cells{reason column on}targets{...NoticeTargetFields}calendarUrl}",
+  NoticeSettingsFields: "NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay leads cells{reason column on}targets{...NoticeTargetFields}calendarUrl}",
   NoticeTargetFields: "NoticeTarget{id column label confirmed lastSentAt lastError lastErrorAt}",
   NoticePayloadFields: "NoticePayload{settings{...NoticeSettingsFields}secret problems{...ProblemFields}}",
-  LetterFields: "Letter{message channel from mine mayErase body erasedBy ordinal turn at}",
+  LetterFields: "Letter{message channel from by{...AccountFields}mine mayErase body erasedBy ordinal turn at}",
+  PersonSettingsFields: "PersonSettings{page languages stepsIn hours{zone from to}}",
   DesignFields: "Design{id ruleset kind name document revision savedAt}",
 });
+
+export type MyDeskResult = { readonly myDesk: readonly ({ readonly campaign: CampaignSummary; readonly count: number; readonly first: OpenDecisionFields })[] };
+export type MyDeskVariables = {};
+export const MyDesk: Operation<MyDeskResult, MyDeskVariables> = /* @__PURE__ */ complete("query MyDesk{myDesk{campaign{...CampaignSummary}count first{...OpenDecisionFields}}}");
 
 export type LogReadResult = { readonly serverTime: string; readonly campaign: { readonly id: string; readonly log: { readonly nodes: readonly (LogEntryFields)[]; readonly next: string | null; readonly seenAt: string | null } } | null };
 export type LogReadVariables = {
@@ -55,6 +62,12 @@ export type RematchVariables = {
   readonly input: RematchInput;
 };
 export const Rematch: Operation<RematchResult, RematchVariables> = /* @__PURE__ */ complete("mutation Rematch($input:RematchInput!){rematch(input:$input){...CampaignPayloadFields}}");
+
+export type GiveHonorResult = { readonly giveHonor: CampaignPayloadFields };
+export type GiveHonorVariables = {
+  readonly input: GiveHonorInput;
+};
+export const GiveHonor: Operation<GiveHonorResult, GiveHonorVariables> = /* @__PURE__ */ complete("mutation GiveHonor($input:GiveHonorInput!){giveHonor(input:$input){...CampaignPayloadFields}}");
 
 export type OpenDemoResult = { readonly openDemo: CampaignPayloadFields };
 export type OpenDemoVariables = {
@@ -128,6 +141,12 @@ export type SetStandingOrdersVariables = {
 };
 export const SetStandingOrders: Operation<SetStandingOrdersResult, SetStandingOrdersVariables> = /* @__PURE__ */ complete("mutation SetStandingOrders($input:StandingOrdersInput!){setStandingOrders(input:$input){...CampaignPayloadFields}}");
 
+export type SetLaterOrdersResult = { readonly setLaterOrders: CampaignPayloadFields };
+export type SetLaterOrdersVariables = {
+  readonly input: LaterOrdersInput;
+};
+export const SetLaterOrders: Operation<SetLaterOrdersResult, SetLaterOrdersVariables> = /* @__PURE__ */ complete("mutation SetLaterOrders($input:LaterOrdersInput!){setLaterOrders(input:$input){...CampaignPayloadFields}}");
+
 export type ActResult = { readonly act: CampaignPayloadFields };
 export type ActVariables = {
   readonly input: ActInput;
@@ -145,6 +164,12 @@ export type ExtendDeadlineVariables = {
   readonly input: ExtendInput;
 };
 export const ExtendDeadline: Operation<ExtendDeadlineResult, ExtendDeadlineVariables> = /* @__PURE__ */ complete("mutation ExtendDeadline($input:ExtendInput!){extendDeadline(input:$input){...CampaignPayloadFields}}");
+
+export type ChangePaceResult = { readonly changePace: CampaignPayloadFields };
+export type ChangePaceVariables = {
+  readonly input: ChangePaceInput;
+};
+export const ChangePace: Operation<ChangePaceResult, ChangePaceVariables> = /* @__PURE__ */ complete("mutation ChangePace($input:ChangePaceInput!){changePace(input:$input){...CampaignPayloadFields}}");
 
 export type PauseCampaignResult = { readonly pauseCampaign: CampaignPayloadFields };
 export type PauseCampaignVariables = {
@@ -181,6 +206,12 @@ export type EditCampaignVariables = {
   readonly input: EditCampaignInput;
 };
 export const EditCampaign: Operation<EditCampaignResult, EditCampaignVariables> = /* @__PURE__ */ complete("mutation EditCampaign($input:EditCampaignInput!){editCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type FollowCampaignResult = { readonly followCampaign: CampaignPayloadFields };
+export type FollowCampaignVariables = {
+  readonly input: FollowCampaignInput;
+};
+export const FollowCampaign: Operation<FollowCampaignResult, FollowCampaignVariables> = /* @__PURE__ */ complete("mutation FollowCampaign($input:FollowCampaignInput!){followCampaign(input:$input){...CampaignPayloadFields}}");
 
 export type RemovePlayerResult = { readonly removePlayer: CampaignPayloadFields };
 export type RemovePlayerVariables = {
@@ -244,11 +275,11 @@ export type RenewCalendarResult = { readonly renewCalendar: NoticePayloadFields 
 export type RenewCalendarVariables = {};
 export const RenewCalendar: Operation<RenewCalendarResult, RenewCalendarVariables> = /* @__PURE__ */ complete("mutation RenewCalendar{renewCalendar{...NoticePayloadFields}}");
 
-export type PressReadResult = { readonly campaign: { readonly id: string; readonly unreadLetters: number; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean; readonly me: string | null; readonly partners: readonly (string)[]; readonly channels: readonly ({ readonly id: string; readonly members: readonly (string)[] | null; readonly unread: number; readonly last: LetterFields | null })[] } } | null };
+export type PressReadResult = { readonly campaign: { readonly id: string; readonly unreadLetters: number; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean; readonly me: string | null; readonly mayWrite: boolean; readonly partners: readonly (string)[]; readonly channels: readonly ({ readonly id: string; readonly members: readonly (string)[] | null; readonly unread: number; readonly last: LetterFields | null })[] } } | null };
 export type PressReadVariables = {
   readonly id: string;
 };
-export const PressRead: Operation<PressReadResult, PressReadVariables> = /* @__PURE__ */ complete("query PressRead($id:ID!){campaign(id:$id){id unreadLetters press{unsigned staysWithPlayer me partners channels{id members unread last{...LetterFields}}}}}");
+export const PressRead: Operation<PressReadResult, PressReadVariables> = /* @__PURE__ */ complete("query PressRead($id:ID!){campaign(id:$id){id unreadLetters press{unsigned staysWithPlayer me mayWrite partners channels{id members unread last{...LetterFields}}}}}");
 
 export type LettersResult = { readonly campaign: { readonly id: string; readonly letters: { readonly nodes: readonly (LetterFields)[]; readonly next: string | null } } | null };
 export type LettersVariables = {
@@ -278,13 +309,13 @@ export type ReadLettersVariables = {
 };
 export const ReadLetters: Operation<ReadLettersResult, ReadLettersVariables> = /* @__PURE__ */ complete("mutation ReadLetters($input:LetterInput!){readLetters(input:$input){...CampaignPayloadFields}}");
 
-export type LobbyResult = { readonly serverTime: string; readonly lobby: { readonly nodes: readonly (CampaignSummary)[]; readonly next: string | null } };
+export type LobbyResult = { readonly serverTime: string; readonly lobby: { readonly nodes: readonly (LobbyEntry)[]; readonly next: string | null } };
 export type LobbyVariables = {
   readonly first?: number | null;
   readonly after?: string | null;
   readonly filter?: LobbyFilterInput | null;
 };
-export const Lobby: Operation<LobbyResult, LobbyVariables> = /* @__PURE__ */ complete("query Lobby($first:Int=30$after:String$filter:LobbyFilterInput){serverTime lobby(first:$first after:$after filter:$filter){nodes{...CampaignSummary}next}}");
+export const Lobby: Operation<LobbyResult, LobbyVariables> = /* @__PURE__ */ complete("query Lobby($first:Int=30$after:String$filter:LobbyFilterInput){serverTime lobby(first:$first after:$after filter:$filter){nodes{...LobbyEntry}next}}");
 
 export type RulesetsResult = { readonly rulesets: readonly ({ readonly id: string; readonly version: number; readonly title: string; readonly minSeats: number; readonly maxSeats: number; readonly scenarios: readonly ({ readonly id: string; readonly title: string; readonly summary: string; readonly minSeats: number; readonly maxSeats: number; readonly preview: unknown })[]; readonly options: readonly ({ readonly key: string; readonly type: OptionType; readonly default: unknown; readonly choices: readonly (string)[] | null; readonly min: number | null; readonly max: number | null; readonly none: number | null; readonly group: string; readonly governs: OptionGoverns | null })[] })[] };
 export type RulesetsVariables = {};
@@ -340,6 +371,40 @@ export type RealTableVariables = {
 };
 export const RealTable: Operation<RealTableResult, RealTableVariables> = /* @__PURE__ */ complete("query RealTable($id:ID!){campaign(id:$id){id entered{seat winner how units{seat ref lost damaged}}}}");
 
+export type EndingReadResult = { readonly campaign: { readonly id: string; readonly ending: { readonly honors: readonly (Honor)[]; readonly honorable: readonly (string)[]; readonly given: readonly ({ readonly seat: string; readonly honor: Honor; readonly to: readonly (string)[] })[]; readonly rematch: { readonly campaign: { readonly id: string; readonly status: CampaignStatus; readonly mySeat: string | null; readonly iAmHost: boolean; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly number: number })[] }; readonly seats: readonly ({ readonly seat: string; readonly accepted: boolean; readonly player: { readonly id: string; readonly name: string } })[] } | null } | null } | null };
+export type EndingReadVariables = {
+  readonly id: string;
+};
+export const EndingRead: Operation<EndingReadResult, EndingReadVariables> = /* @__PURE__ */ complete("query EndingRead($id:ID!){campaign(id:$id){id ending{honors honorable given{seat honor to}rematch{campaign{id status mySeat iAmHost seats{id name number}}seats{seat accepted player{id name}}}}}}");
+
+export type RematchFormResult = { readonly campaign: CampaignSummary & { readonly listed: boolean; readonly options: unknown; readonly dice: { readonly beacon: { readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly pressChannels: PressChannels; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean } } | null };
+export type RematchFormVariables = {
+  readonly id: string;
+};
+export const RematchForm: Operation<RematchFormResult, RematchFormVariables> = /* @__PURE__ */ complete("query RematchForm($id:ID!){campaign(id:$id){...CampaignSummary listed options dice{beacon{marginSeconds patienceMinutes fallback}}spectators spectatorDelay pressChannels press{unsigned staysWithPlayer}}}");
+
+export type PlayerReadResult = { readonly player: { readonly account: { readonly id: string; readonly name: string; readonly kind: AccountKind }; readonly isMe: boolean; readonly page: PageState; readonly record: { readonly since: string; readonly finished: number; readonly tookOver: number; readonly handedOver: number; readonly unfinished: number; readonly onTime: number; readonly late: number; readonly missed: number; readonly missesPerHundred: number; readonly lastMarks: string; readonly readiness: readonly ({ readonly pace: PaceClass; readonly seconds: number; readonly phases: number })[]; readonly games: readonly ({ readonly rulesetTitle: string; readonly scenarioTitle: string; readonly sides: readonly (string)[]; readonly finished: number; readonly won: number; readonly drawn: number; readonly lost: number })[]; readonly campaigns: readonly ({ readonly campaign: string; readonly name: string; readonly watchable: boolean; readonly rulesetTitle: string; readonly scenarioTitle: string; readonly side: string; readonly number: number; readonly tookOver: boolean; readonly fromTurn: number; readonly toTurn: number; readonly result: SeatResult; readonly endedAt: string })[]; readonly unlisted: number; readonly languages: readonly (TableLanguage)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null } | null } | null };
+export type PlayerReadVariables = {
+  readonly name: string;
+};
+export const PlayerRead: Operation<PlayerReadResult, PlayerReadVariables> = /* @__PURE__ */ complete("query PlayerRead($name:String!){player(name:$name){account{id name kind}isMe page record{since finished tookOver handedOver unfinished onTime late missed missesPerHundred lastMarks readiness{pace seconds phases}games{rulesetTitle scenarioTitle sides finished won drawn lost}campaigns{campaign name watchable rulesetTitle scenarioTitle side number tookOver fromTurn toTurn result endedAt}unlisted languages hours{zone from to}}}}");
+
+export type PersonSettingsResult = { readonly personSettings: PersonSettingsFields };
+export type PersonSettingsVariables = {};
+export const PersonSettings: Operation<PersonSettingsResult, PersonSettingsVariables> = /* @__PURE__ */ complete("query PersonSettings{personSettings{...PersonSettingsFields}}");
+
+export type LobbyEndResult = { readonly campaign: { readonly gather: { readonly until: string; readonly startsItself: boolean } | null } | null };
+export type LobbyEndVariables = {
+  readonly id: string;
+};
+export const LobbyEnd: Operation<LobbyEndResult, LobbyEndVariables> = /* @__PURE__ */ complete("query LobbyEnd($id:ID!){campaign(id:$id){gather{until startsItself}}}");
+
+export type LaterOrdersReadResult = { readonly campaign: { readonly id: string; readonly laterOrders: readonly ({ readonly turn: number; readonly phaseKind: string; readonly orders: unknown })[] } | null };
+export type LaterOrdersReadVariables = {
+  readonly id: string;
+};
+export const LaterOrdersRead: Operation<LaterOrdersReadResult, LaterOrdersReadVariables> = /* @__PURE__ */ complete("query LaterOrdersRead($id:ID!){campaign(id:$id){id laterOrders{turn phaseKind orders}}}");
+
 export type DesignsResult = { readonly designs: readonly (DesignFields)[] };
 export type DesignsVariables = {
   readonly ruleset: string;
@@ -373,6 +438,12 @@ export const Powers: Operation<PowersResult, PowersVariables> = /* @__PURE__ */ 
 export type MyLeaveResult = { readonly myLeave: readonly (PeriodFields)[] };
 export type MyLeaveVariables = {};
 export const MyLeave: Operation<MyLeaveResult, MyLeaveVariables> = /* @__PURE__ */ complete("query MyLeave{myLeave{...PeriodFields}}");
+
+export type SavePersonSettingsResult = { readonly savePersonSettings: { readonly settings: PersonSettingsFields; readonly problems: readonly (ProblemFields)[] } };
+export type SavePersonSettingsVariables = {
+  readonly input: PersonSettingsInput;
+};
+export const SavePersonSettings: Operation<SavePersonSettingsResult, SavePersonSettingsVariables> = /* @__PURE__ */ complete("mutation SavePersonSettings($input:PersonSettingsInput!){savePersonSettings(input:$input){settings{...PersonSettingsFields}problems{...ProblemFields}}}");
 
 export type SaveLeaveResult = { readonly saveLeave: { readonly leave: readonly (PeriodFields)[]; readonly problems: readonly (ProblemFields)[] } };
 export type SaveLeaveVariables = {
@@ -416,6 +487,24 @@ export type DismissSitterVariables = {
 };
 export const DismissSitter: Operation<DismissSitterResult, DismissSitterVariables> = /* @__PURE__ */ complete("mutation DismissSitter($input:CampaignInput!){dismissSitter(input:$input){...CampaignPayloadFields}}");
 
+export type OfferRoleResult = { readonly offerRole: CampaignPayloadFields };
+export type OfferRoleVariables = {
+  readonly input: OfferRoleInput;
+};
+export const OfferRole: Operation<OfferRoleResult, OfferRoleVariables> = /* @__PURE__ */ complete("mutation OfferRole($input:OfferRoleInput!){offerRole(input:$input){...CampaignPayloadFields}}");
+
+export type TakeRoleResult = { readonly takeRole: CampaignPayloadFields };
+export type TakeRoleVariables = {
+  readonly input: TakeRoleInput;
+};
+export const TakeRole: Operation<TakeRoleResult, TakeRoleVariables> = /* @__PURE__ */ complete("mutation TakeRole($input:TakeRoleInput!){takeRole(input:$input){...CampaignPayloadFields}}");
+
+export type EndRoleResult = { readonly endRole: CampaignPayloadFields };
+export type EndRoleVariables = {
+  readonly input: EndRoleInput;
+};
+export const EndRole: Operation<EndRoleResult, EndRoleVariables> = /* @__PURE__ */ complete("mutation EndRole($input:EndRoleInput!){endRole(input:$input){...CampaignPayloadFields}}");
+
 export type OfferSeatResult = { readonly offerSeat: CampaignPayloadFields };
 export type OfferSeatVariables = {
   readonly input: OfferSeatInput;
@@ -458,6 +547,12 @@ export type UndoRulingVariables = {
 };
 export const UndoRuling: Operation<UndoRulingResult, UndoRulingVariables> = /* @__PURE__ */ complete("mutation UndoRuling($input:UndoRulingInput!){undoRuling(input:$input){...CampaignPayloadFields}}");
 
+export type TeamReadResult = { readonly campaign: { readonly id: string; readonly team: { readonly roles: readonly ({ readonly seat: string; readonly account: AccountFields; readonly role: SeatRole; readonly taken: boolean })[]; readonly drafts: readonly ({ readonly account: AccountFields; readonly draft: DraftFields })[] } } | null };
+export type TeamReadVariables = {
+  readonly id: string;
+};
+export const TeamRead: Operation<TeamReadResult, TeamReadVariables> = /* @__PURE__ */ complete("query TeamRead($id:ID!){campaign(id:$id){id team{roles{seat account{...AccountFields}role taken}drafts{account{...AccountFields}draft{...DraftFields}}}}}");
+
 /** The mutations by name. */
 export const mutations = {
   setReady: SetReady,
@@ -467,6 +562,7 @@ export const mutations = {
   readInbox: ReadInbox,
   createCampaign: CreateCampaign,
   rematch: Rematch,
+  giveHonor: GiveHonor,
   openDemo: OpenDemo,
   invite: Invite,
   takeSeat: TakeSeat,
@@ -479,15 +575,18 @@ export const mutations = {
   submitOrderText: SubmitOrderText,
   withdrawOrders: WithdrawOrders,
   setStandingOrders: SetStandingOrders,
+  setLaterOrders: SetLaterOrders,
   act: Act,
   saveDraft: SaveDraft,
   extendDeadline: ExtendDeadline,
+  changePace: ChangePace,
   pauseCampaign: PauseCampaign,
   releaseCampaign: ReleaseCampaign,
   resumeCampaign: ResumeCampaign,
   endCampaign: EndCampaign,
   revokeInvitation: RevokeInvitation,
   editCampaign: EditCampaign,
+  followCampaign: FollowCampaign,
   removePlayer: RemovePlayer,
   askFinish: AskFinish,
   enterResult: EnterResult,
@@ -502,6 +601,7 @@ export const mutations = {
   readLetters: ReadLetters,
   saveDesign: SaveDesign,
   removeDesign: RemoveDesign,
+  savePersonSettings: SavePersonSettings,
   saveLeave: SaveLeave,
   openVote: OpenVote,
   castVote: CastVote,
@@ -509,6 +609,9 @@ export const mutations = {
   nudgeSeat: NudgeSeat,
   nameSitter: NameSitter,
   dismissSitter: DismissSitter,
+  offerRole: OfferRole,
+  takeRole: TakeRole,
+  endRole: EndRole,
   offerSeat: OfferSeat,
   requestSeat: RequestSeat,
   handOverSeat: HandOverSeat,

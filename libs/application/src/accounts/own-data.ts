@@ -1,9 +1,13 @@
 import type { UserId } from '@warlog/core';
+import { seatWith } from '@warlog/campaign';
 import { addressContext } from '../notices/addresses.js';
 import type { NoticePorts } from '../notices/ports.js';
 import type { NotificationAddress } from '../ports/notices.js';
+import { wholeLobby } from '../ports/campaign-reads.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
+import type { Page } from '../ports/page.js';
 import type { Ports } from '../ports/ports.js';
+import { personSettings } from '../people/player.js';
 import type { AccountPorts } from './account-ports.js';
 
 const PAGE = 100;
@@ -12,16 +16,20 @@ type OwnPorts = Ports & AccountPorts & NoticePorts;
 
 /** Returns all data that this server stores about one user, as plain JSON, for that user only. */
 export async function ownData(ports: OwnPorts, user: UserId, session: string): Promise<object> {
-  const [[account], sessions, codes, profile, targets, leave, designs, rows] = await Promise.all([
-    ports.accounts.byId([user]),
-    ports.sessions.list(user, ports.vault.digest(session)),
-    ports.recovery.codesLeft(user),
-    ports.notices.profile(user),
-    ports.notices.targets({ user }),
-    ports.leave.of(user),
-    ports.shelf.all(user),
-    campaignsOf(ports, user),
-  ]);
+  const [[account], sessions, codes, profile, targets, leave, designs, rows, followed, tenures, page] =
+    await Promise.all([
+      ports.accounts.byId([user]),
+      ports.sessions.list(user, ports.vault.digest(session)),
+      ports.recovery.codesLeft(user),
+      ports.notices.profile(user),
+      ports.notices.targets({ user }),
+      ports.leave.of(user),
+      ports.shelf.all(user),
+      campaignsOf((after) => ports.reads.mine(user, PAGE, after)),
+      campaignsOf((after) => ports.reads.lobby(PAGE, after, { ...wholeLobby, stage: 'followed', user })),
+      ports.people.tenures(user),
+      personSettings(ports, user),
+    ]);
   const campaigns = [];
   for (const row of rows) campaigns.push(await campaignData(ports, user, row));
   return {
@@ -33,9 +41,13 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     })),
     recoveryCodesLeft: codes,
     notices: { wishes: profile?.profile ?? null, places: targets.map((target) => placeData(ports, target)) },
+    page,
+    // As counted on the page: one entry for each seat of an ended campaign.
+    tenures: tenures.map(({ until, ...tenure }) => ({ ...tenure, until: until === null ? null : instant(until) })),
     away: leave,
     designs: designs.map(({ savedAt, ...design }) => ({ ...design, savedAt: instant(savedAt) })),
     campaigns,
+    followed: followed.map(({ id }) => id),
   };
 }
 
@@ -50,32 +62,44 @@ function placeData(
 async function campaignData(ports: OwnPorts, user: UserId, row: CampaignRow): Promise<object> {
   const { id, name, ruleset, status } = row;
   const ownSeat = (await ports.reads.seats([id])).find(({ holder }) => holder === user) ?? null;
+  const campaign = ownSeat ? undefined : (await ports.store.platform(id))?.campaign;
+  const served = (campaign && seatWith(campaign, user, 'views')) ?? null;
+  const seat = ownSeat?.seat ?? served?.id ?? null;
+  const drafts = seat === null ? [] : await ports.reads.drafts(id, seat);
   return {
     ...{ id, name, ruleset, status },
     isHost: row.host === user,
     seat: ownSeat && { id: ownSeat.seat, name: ownSeat.name },
-    draft: ownSeat && ((await ports.reads.draft(id, ownSeat.seat))?.sheet ?? null),
-    letters: ownSeat ? await lettersBy(ports, row, ownSeat.seat) : [],
+    roles: (served?.roles ?? []).filter((role) => role.user === user).map(({ role }) => role),
+    draft: drafts.find(({ author }) => author === (ownSeat ? null : user))?.sheet ?? null,
+    letters: seat === null ? [] : await lettersBy(ports, row, { seat, isHolder: ownSeat !== null, user }),
   };
 }
 
-/** Letters that the seat wrote; orders and other events are in the campaign's own export. */
-async function lettersBy({ press }: OwnPorts, { id }: CampaignRow, seat: string): Promise<readonly object[]> {
+/** The holder's letters, or a user's comments; orders and other events are in the campaign's own export. */
+async function lettersBy(
+  { press }: OwnPorts,
+  { id }: CampaignRow,
+  { seat, isHolder, user }: { readonly seat: string; readonly isHolder: boolean; readonly user: UserId },
+): Promise<readonly object[]> {
   const written = [];
   for (let before: string | null = null; ;) {
     const page = await press.letters(id, seat, { channel: null, ordinal: null, before, newest: null, limit: PAGE });
-    for (const { author, to, signed, body, at } of page) {
-      if (author === seat) written.push({ sentAt: instant(at), to, signed, body });
+    for (const { author, by, to, signed, body, at } of page) {
+      const isTheirs = by === null ? isHolder : by === user;
+      if (author === seat && isTheirs) written.push({ sentAt: instant(at), to, signed, body });
     }
     if (page.length < PAGE) return written;
     before = page.at(-1)?.message ?? null;
   }
 }
 
-async function campaignsOf({ reads }: Ports, user: UserId): Promise<readonly CampaignRow[]> {
+async function campaignsOf(
+  page: (after: string | null) => Promise<Page<CampaignRow>>,
+): Promise<readonly CampaignRow[]> {
   const rows: CampaignRow[] = [];
   for (let after: string | null = null; ;) {
-    const { items, next } = await reads.mine(user, PAGE, after);
+    const { items, next } = await page(after);
     rows.push(...items);
     if (next === null) return rows;
     after = next;

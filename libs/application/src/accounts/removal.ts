@@ -40,8 +40,13 @@ async function leave(ports: Ports, user: UserId, { id: campaign, host, status }:
   for (const seat of await ports.reads.seats([campaign])) {
     if (seat.sitter === user) await governanceCommands.dismissSitter.run(ports, command());
     if (seat.holder !== user) continue;
-    await ports.drafts.dropDraft(campaign, seat.seat);
+    await ports.drafts.dropDrafts(campaign, seat.seat);
     await lobbyCommands.leaveSeat.run(ports, command());
+  }
+  const { seats = [] } = (await ports.store.platform(campaign))?.campaign ?? {};
+  for (const { id: seat, roles = [] } of seats) {
+    if (!roles.some((role) => role.user === user)) continue;
+    await governanceCommands.endRole.run(ports, { ...command(), seat, account: user });
   }
   if (host === user && status === 'lobby')
     await clockCommands.endCampaign.run(ports, { ...command(), reason: 'The host has left.' });

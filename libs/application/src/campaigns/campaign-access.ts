@@ -2,7 +2,7 @@ import {
   asksInSecret,
   isKnownTo,
   maySteer,
-  seatPlayedBy,
+  seatWith,
   hasParticipated,
   viewersFor,
   viewersOfBattle,
@@ -33,8 +33,10 @@ export interface CampaignAccess extends CampaignHeader {
   readonly row: CampaignRow;
   /** The viewers that the user may choose, their own first; empty for a user who may only see the lobby entry. */
   readonly viewers: readonly Viewer[];
-  /** The seat that the user holds or sits for. */
+  /** The seat as which the user views the campaign: they hold it, sit for it, or have a role in it. */
   readonly mine: Seat | null;
+  /** The seat for which the user gives orders: they hold it or sit for it. */
+  readonly played: Seat | null;
   /** Phases by which the user's view lags behind: spectators see events later. */
   readonly delay: number;
 }
@@ -75,18 +77,20 @@ export async function home(
   return { items: accesses.filter(({ viewers }) => viewers.length > 0), next: page.next };
 }
 
-/** Returns campaigns with a seat that any user may take or request; `words` of the filter may name a map, too. */
+/** Returns campaigns of one stage, else those with a seat that any user may take or request; `words` of the filter may name a map, too. */
 export async function lobby(
   ports: ReadPorts,
   user: UserId | null,
   first: number,
   after: string | null,
-  filter: Omit<LobbyFilter, 'scenarios'>,
+  filter: Omit<LobbyFilter, 'scenarios' | 'user'>,
 ): Promise<Page<CampaignAccess>> {
   const words = filter.words.trim();
   const scenarios = words === '' ? [] : await scenariosNamed(ports, words);
-  const page = await ports.reads.lobby(first, after, { ...filter, words, scenarios });
-  return { items: await accessesOf(ports, user, page.items), next: page.next };
+  const page = await ports.reads.lobby(first, after, { ...filter, words, scenarios, user });
+  const accesses = await accessesOf(ports, user, page.items);
+  const items = filter.stage === 'followed' ? accesses.filter(({ campaign }) => isKnownTo(campaign, user)) : accesses;
+  return { items, next: page.next };
 }
 
 async function scenariosNamed({ rulesets }: Pick<ReadPorts, 'rulesets'>, words: string): Promise<readonly string[]> {
@@ -124,7 +128,8 @@ export async function accessesOf(
     if (!row) return [];
     const { campaign } = header;
     const viewers = viewersFor(campaign, user);
-    const mine = user === null ? null : seatPlayedBy(campaign, user);
+    const seatOfUser = (right: 'views' | 'orders') => (user === null ? null : seatWith(campaign, user, right));
+    const mine = seatOfUser('views');
     return {
       ...header,
       seats: header.seats.map((seat) => seatShown(seat, campaign, { viewers, mine })),
@@ -132,6 +137,7 @@ export async function accessesOf(
       row,
       viewers,
       mine,
+      played: seatOfUser('orders'),
       delay: isOnlooker(campaign, user) ? campaign.spectators.delayTurns : 0,
     };
   });
@@ -174,5 +180,5 @@ export function isAtTable({ campaign, user }: Pick<CampaignAccess, 'campaign' | 
 function isOnlooker(campaign: Campaign, user: UserId | null): boolean {
   if (campaign.status === 'ended') return false;
   if (user === null) return true;
-  return !maySteer(campaign, user) && !seatPlayedBy(campaign, user);
+  return !maySteer(campaign, user) && !seatWith(campaign, user, 'views');
 }

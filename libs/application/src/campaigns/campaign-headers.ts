@@ -113,11 +113,15 @@ function playersOf({ holder, sitter }: SeatRow): readonly UserId[] {
   return [holder, sitter].filter((user) => user !== null);
 }
 
-/** Host, game master, named sitters, and users who requested seats. */
-function namedIn({ host, gm, seats, votes }: Campaign): readonly UserId[] {
-  const waiting = seats.flatMap(({ requests, sitter }) => [...requests, ...(sitter ? [sitter.user] : [])]);
+/** Host, game master, users with a part or an offer of one, and users who requested seats. */
+function namedIn({ host, gm, seats, votes, parts }: Campaign): readonly UserId[] {
+  const waiting = seats.flatMap(({ requests, sitter, roles = [] }) => [
+    ...requests,
+    ...(sitter ? [sitter.user] : []),
+    ...roles.map(({ user }) => user),
+  ]);
   const voted = votes.flatMap(({ by, motion }) => ('to' in motion && motion.to !== null ? [by, motion.to] : [by]));
-  const others = [...waiting, ...voted];
+  const others = [...waiting, ...voted, ...(Object.keys(parts) as UserId[])];
   return gm.mode === 'none' ? [host, ...others] : [host, gm.user, ...others];
 }
 

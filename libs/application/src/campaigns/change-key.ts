@@ -35,7 +35,10 @@ export async function changeKeyOf(
     hosts: [campaign.away?.at ?? null, campaign.moves?.length ?? 0],
     rules: campaign.ruleset.version,
     gm: campaign.gm,
-    around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),
+    around: campaign.seats.map(({ id, sitter, offered, requests, leave, roles = [] }) => {
+      const shown = roles.filter(({ user, taken }) => taken || mine?.id === id || user === access.user);
+      return { sitter, offered, requests, leave, roles: shown };
+    }),
     battles: battlesKnownTo(campaign, viewers).map(({ battle: { battle, settled, word }, hasWay }) => {
       return [battle, hasWay, settled?.how ?? null, word?.word ?? null];
     }),

@@ -4,6 +4,9 @@ import {
   refusal,
   takeSeat as decideSeat,
   usualTrust,
+  gatherDays,
+  gatherTerms,
+  type PlayHours,
   type CreateCampaign,
   type Decision,
   type StreamEvent,
@@ -26,7 +29,7 @@ const MOST_HOSTED: Hosted = { demos: 20, campaigns: 40, listed: 10 };
 /** Input for a new campaign. */
 export interface CreateCampaignCommand extends Omit<
   CreateCampaign,
-  'campaign' | 'publicKey' | 'checkpointKey' | 'trust'
+  'campaign' | 'publicKey' | 'checkpointKey' | 'trust' | 'gather'
 > {
   readonly command: CommandId;
   /** Its id; absent: from host and command. */
@@ -38,6 +41,15 @@ export interface CreateCampaignCommand extends Omit<
   readonly hostKeys?: SeatKeys | null;
   /** The host's choice for the server's beacon; absent or null: no beacon. */
   readonly beacon?: BeaconWish | null;
+  /** How it gathers its players; absent or null: a public lobby or a rematch has the usual end, others have none. */
+  readonly gather?: GatherWish | null;
+}
+
+/** How a campaign is to gather its players. */
+export interface GatherWish {
+  readonly days: number;
+  readonly startsItself: boolean;
+  readonly hours: PlayHours | null;
 }
 
 /**
@@ -57,12 +69,14 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   const key = commandKey({ kind: 'user', user: input.host }, input.command);
   const secretKey = ports.vault.random(32);
   const checkpointSecret = ports.vault.random(32);
+  const { gather: _wish, ...settings } = input;
   const created = decideCreation(ruleset, {
-    ...input,
+    ...settings,
     campaign,
     publicKey: publicKeyOf(secretKey),
     checkpointKey: checkpointKeyOf(checkpointSecret),
     trust: beacon ? { ...usualTrust, beacon } : usualTrust,
+    ...(await gatherOf(ports, input)),
   });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
   if ('problems' in decision) return { kind: 'refused', problems: decision.problems };
@@ -91,13 +105,26 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
 
   function seated(
     events: readonly StreamEvent[],
-    { host, hostNonce, hostKeys = null }: CreateCampaignCommand,
+    { host, hostNonce, hostKeys = null, gather }: CreateCampaignCommand,
   ): Decision {
     if (!ruleset) throw new Error('checked above');
     const loaded = foldCampaign(ruleset, null, events);
-    const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '', keys: hostKeys });
+    const seat = decideSeat(loaded, {
+      ...{ user: host, seat: null, nonce: hostNonce ?? '', keys: hostKeys },
+      hours: gather?.hours ?? null,
+    });
     return 'problems' in seat ? seat : { events: [...events, ...seat.events] };
   }
+}
+
+async function gatherOf(
+  { reads }: Pick<Ports, 'reads'>,
+  { gather, listed, demo, rematch }: CreateCampaignCommand,
+): Promise<Pick<CreateCampaign, 'gather'>> {
+  if (demo || (!gather && !listed && !rematch)) return {};
+  const { days = gatherDays.usual, startsItself = false, hours = null } = gather ?? {};
+  const rest = { ...(startsItself ? { auto: true as const } : {}), ...(hours ? { hours } : {}) };
+  return { gather: gatherTerms(await reads.now(), days, rest) };
 }
 
 async function oneTooMany(

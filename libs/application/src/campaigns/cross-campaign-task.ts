@@ -12,6 +12,8 @@ const stirring: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'SeatVacated',
   'SitterNamed',
   'SitterDismissed',
+  'RoleTaken',
+  'RoleEnded',
   'LeaveNoted',
   'DeadlineMoved',
   'CampaignPaused',

@@ -91,6 +91,11 @@ function voteDto(access: CampaignAccess, { motion, by, ...vote }: ReturnType<typ
     hours: 'hours' in motion ? motion.hours : null,
     minutes: ('minutes' in motion && motion.minutes) || null,
     seat: 'seat' in motion ? motion.seat : null,
+    fromTurn: motion.kind === 'pace' ? motion.fromTurn : null,
+    phaseMinutes: motion.kind === 'pace' ? motion.phaseMinutes : null,
+    zone: motion.kind === 'holiday' ? motion.zone : null,
+    firstDay: motion.kind === 'holiday' ? motion.firstDay : null,
+    lastDay: motion.kind === 'holiday' ? motion.lastDay : null,
     to: to === null ? null : accountDto(access, to),
     by: accountDto(access, by),
   };

@@ -3,6 +3,7 @@ import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
+import { startIfAllAgreed } from './rematch-start.js';
 
 /**
  * Takes a seat. A campaign that is not listed requires an invitation, except for its host, former players and those whom
@@ -30,6 +31,7 @@ export async function takeSeat(
   });
   if (reply.kind === 'done') {
     await bringLeave(ports, input.user, input.campaign);
+    await startIfAllAgreed(ports, input);
     if (input.invitation !== null && isInvited) {
       await ports.drafts.countUse(input.campaign, ports.vault.digest(input.invitation));
     }

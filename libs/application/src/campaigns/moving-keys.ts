@@ -93,10 +93,11 @@ export function openedKeys(
 
 /** Returns all users who have, had or request a part in a campaign. */
 export function peopleIn({ host, gm, seats, parts }: Campaign): readonly UserId[] {
-  const seated = seats.flatMap(({ holder, sitter, requests }) => [
+  const seated = seats.flatMap(({ holder, sitter, requests, roles = [] }) => [
     ...(holder?.kind === 'player' ? [holder.user] : []),
     ...(sitter ? [sitter.user] : []),
     ...requests,
+    ...roles.map(({ user }) => user),
   ]);
   const ruling = gm.mode === 'none' ? [] : [gm.user];
   return [...new Set([host, ...ruling, ...seated, ...(Object.keys(parts) as UserId[])])];

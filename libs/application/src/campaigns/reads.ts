@@ -17,7 +17,7 @@ import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import type { CampaignId, SeatId } from '@warlog/core';
 import type { DraftRow, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
-import type { MySheetType } from '../queries/sheet.js';
+import type { LaterOrdersType, MySheetType } from '../queries/sheet.js';
 import { rulesetOf } from './rulesets.js';
 import { isAtTable, viewerFor, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { memberIn } from '../press/reader.js';
@@ -162,11 +162,18 @@ async function unsigned(store: ReadPorts['store'], campaign: CampaignId, version
   return { statement: null, signature: null, version, hash: (await store.hashAt(campaign, version)) ?? '' };
 }
 
+/** Returns the orders that the user's seat set for later turns, earliest first. */
+export function laterOrdersOf({ mine }: Pick<CampaignAccess, 'mine'>): readonly LaterOrdersType[] {
+  return (mine?.later ?? []).map(({ turn, phaseKind, ...orders }) => ({ turn, phaseKind, orders }));
+}
+
 /** Returns the user's own draft for the open phase. */
 export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, access: CampaignAccess): Promise<DraftRow | null> {
-  if (!access.mine || !access.campaign.phase) return null;
-  const draft = await reads.draft(access.row.id, access.mine.id);
-  return draft?.phase === access.campaign.phase.id ? draft : null;
+  const { mine, played, user, campaign, row } = access;
+  if (!mine || user === null || !campaign.phase) return null;
+  const author = played ? null : user;
+  const drafts = await reads.drafts(row.id, mine.id);
+  return drafts.find((draft) => draft.author === author && draft.phase === campaign.phase?.id) ?? null;
 }
 
 /** The last opening of a phase, or the end, that is disclosed to this user. */
@@ -197,7 +204,7 @@ function asBlind(rows: readonly VisibleRow[], { row: { ordinal: open } }: Campai
   const isSecret = rows.some(({ event }) => event.type === 'PhaseOpened' && asksInSecret(event as PhaseOpened));
   return rows.flatMap((row) => {
     const { event, ordinal } = row;
-    if (['StandingOrdersSet', 'SeatsRanked', 'SeatActed'].includes(event.type)) return [];
+    if (['StandingOrdersSet', 'LaterOrdersSet', 'SeatsRanked', 'SeatActed'].includes(event.type)) return [];
     if (event.type === 'OrdersSubmitted' && (isSecret || ordinal === open)) return [];
     return isSecret ? asUnasked(row) : [row];
   });

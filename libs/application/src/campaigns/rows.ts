@@ -4,14 +4,29 @@ import {
   isDone,
   disclosedDeadline,
   isUnasked,
+  localTime,
+  momentOf,
   sitsFor,
   wakeAt,
   type Campaign,
+  type GatherTerms,
   type Loaded,
   type StreamEvent,
 } from '@warlog/campaign';
 import { viewerOf, type AnyRuleset } from '@warlog/ruleset-api';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow } from '../ports/campaign-store.js';
+
+/**
+ * Returns the stated hours as minutes of a day in UTC, with the offset of the zone at the end of the lobby: a rebuild
+ * gets the same.
+ */
+function playHoursInUtc(gather: GatherTerms | undefined): Pick<CampaignRow, 'playsFrom' | 'playsTo'> {
+  if (!gather?.hours) return { playsFrom: null, playsTo: null };
+  const { until, hours } = gather;
+  const { day } = localTime(hours.zone, until);
+  const minuteOf = (minute: number) => (momentOf(hours.zone, { day, timeMs: minute * 60_000 }) / 60_000) % 1440;
+  return { playsFrom: minuteOf(hours.from), playsTo: minuteOf(hours.to) };
+}
 
 /** Returns the campaign's row in lists. */
 export function campaignRow({ campaign, version }: Loaded): CampaignRow {
@@ -36,6 +51,8 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     turn: campaign.turn,
     dueAt: phase && !campaign.away ? disclosedDeadline(campaign, phase) : null,
     wakeAt: wakeAt(campaign),
+    proposal: campaign.gather?.auto ?? false,
+    ...playHoursInUtc(campaign.gather),
     version,
     parent: campaign.parent?.campaign ?? null,
     battles: battlesOf(campaign).filter(({ settled }) => settled === null).length,

@@ -1,4 +1,5 @@
 import {
+  changePace,
   endCampaign,
   extendDeadline,
   pauseCampaign,
@@ -9,6 +10,7 @@ import {
 import { releaseCampaign } from '../campaigns/parking.js';
 import { inputType } from '../api-types.js';
 import { command, decided } from './command.js';
+import { paceChange } from './settings.js';
 import { campaignInput, minutes, ofCampaign, ofPhase, publicReason, whole } from './fields.js';
 
 const extension = inputType('ExtendInput', 'Input to extend the deadline of all.', {
@@ -31,6 +33,16 @@ export const clockCommands = {
     asker: 'seat',
     input: extension,
     decide: useAllowance,
+  }),
+  changePace: decided({
+    about: 'Changes the pace for good, or sets days off for all, with a reason.',
+    asker: 'host',
+    input: inputType('ChangePaceInput', 'Input to change the pace of a running campaign.', {
+      ...ofCampaign,
+      change: paceChange.describe('What changes.'),
+      reason: publicReason,
+    }),
+    decide: changePace,
   }),
   pauseCampaign: decided({
     about: 'Pauses the clock; the pause ends automatically.',

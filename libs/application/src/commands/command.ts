@@ -15,6 +15,7 @@ import type { OrderTextReply } from '../campaigns/order-text.js';
 import type { DesignReply } from '../designs/designs.js';
 import type { NoticePorts } from '../notices/ports.js';
 import type { TargetReply } from '../notices/targets.js';
+import type { PersonReply } from '../people/player.js';
 import type { Ports } from '../ports/ports.js';
 import type { DemoSettings } from '../ports/rulesets.js';
 
@@ -42,6 +43,7 @@ export interface Replies {
   readonly design: DesignReply;
   readonly removedDesign: { readonly kind: 'done' };
   readonly leave: LeaveReply;
+  readonly person: PersonReply;
   readonly notices: TargetReply | RefusedCommand | { readonly kind: 'saved' | 'not-found' };
   readonly inbox: { readonly kind: 'done' };
 }

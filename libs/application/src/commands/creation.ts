@@ -7,7 +7,20 @@ import { rematch } from '../campaigns/rematch.js';
 import { inputType, namedAs } from '../api-types.js';
 import { command } from './command.js';
 import { absent, deviceKeys, nonce, ofCampaign, repeatable } from './fields.js';
-import { newCampaign } from './settings.js';
+import { gather, newCampaign } from './settings.js';
+
+const { ruleset: _ruleset, gameMaster: _gameMaster, ...ofRematch } = newCampaign;
+
+/** Settings of a new campaign in the form of its decision. */
+function settingsOf<
+  Given extends Pick<z.output<z.ZodObject<typeof newCampaign>>, 'spectators' | 'spectatorDelay' | 'press'>,
+>({ spectators, spectatorDelay, ...given }: Given) {
+  return {
+    ...given,
+    press: given.press ?? usualPress,
+    spectators: { allowed: spectators, delayTurns: spectatorDelay ?? 0 },
+  };
+}
 
 /** Commands that create a campaign. */
 export const creationCommands = {
@@ -17,18 +30,17 @@ export const creationCommands = {
     input: inputType('CreateCampaignInput', 'Input of a new campaign.', {
       commandId: repeatable,
       ...newCampaign,
+      gather: absent(gather).describe('Absent: a public lobby is closed after 14 days, others have no end.'),
       takeSeat: z.boolean().describe('Whether the user takes the first seat at once.'),
       nonce: absent(nonce).describe('32 random bytes in hex, for the dice; required with takeSeat.'),
       keys: deviceKeys,
     }),
     payload: 'campaign',
-    run: (ports, { user, gameMaster: mode, spectators, spectatorDelay, takeSeat, keys, ...given }) =>
+    run: (ports, { user, gameMaster: mode, takeSeat, keys, ...given }) =>
       createCampaign(ports, {
-        ...given,
+        ...settingsOf(given),
         host: user,
-        press: given.press ?? usualPress,
         gm: mode === 'none' ? { mode } : { mode, user },
-        spectators: { allowed: spectators, delayTurns: spectatorDelay ?? 0 },
         demo: false,
         hostNonce: takeSeat ? (given.nonce ?? '') : null,
         hostKeys: keys,
@@ -37,9 +49,16 @@ export const creationCommands = {
   rematch: command({
     about: 'Creates the rematch of an ended campaign, with the sides turned by one, and invites its players.',
     asker: 'user',
-    input: inputType('RematchInput', 'An ended campaign to play again.', { ...ofCampaign, nonce, keys: deviceKeys }),
+    input: inputType('RematchInput', 'An ended campaign to play again.', {
+      ...ofCampaign,
+      settings: absent(
+        inputType('RematchSettingsInput', 'Settings of a rematch; the game stays the same.', ofRematch),
+      ).describe('Absent: those of the ended campaign.'),
+      nonce,
+      keys: deviceKeys,
+    }),
     payload: 'campaign',
-    run: rematch,
+    run: (ports, { settings, ...given }) => rematch(ports, { ...given, settings: settings && settingsOf(settings) }),
   }),
   openDemo: command({
     about: 'Creates and starts a demo campaign against bots, with the user in its first seat.',

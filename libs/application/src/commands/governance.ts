@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { castVote, dismissSitter, nudgeSeat, offerSeat } from '@warlog/campaign';
+import { castVote, dismissSitter, endRole, giveHonor, nudgeSeat, offerSeat, takeRole } from '@warlog/campaign';
 import { seatId, userId } from '@warlog/core';
 import { handOverSeat, nameSitter, requestSeat } from '../campaigns/substitutes.js';
+import { offerRole } from '../campaigns/team.js';
 import { upgradeRuleset } from '../campaigns/upgrade.js';
 import { openVote } from '../campaigns/votes.js';
 import { anyId, inputType, moment } from '../api-types.js';
+import { honorKind } from '../queries/ending.js';
+import { seatRole } from '../queries/team.js';
 import { motionKind, sitterScope, voteChoice } from '../queries/governance.js';
 import { command, decided } from './command.js';
+import { paceChangeFields, paceChanges } from './settings.js';
 import { absent, campaignInput, id, line, minutes, ofCampaign, ofSeat, publicReason, text, whole } from './fields.js';
 
 const timeSpan = { hours: whole, minutes };
@@ -19,6 +23,7 @@ const motion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('replace-seat'), seat: seatId, to: absent(userId) }),
   z.object({ kind: z.literal('replace-gm'), name: absent(line) }),
+  ...paceChanges,
 ]);
 
 /** GraphQL has no unions of inputs: the fields of all kinds, of which `motion` reads its own. */
@@ -29,9 +34,10 @@ const motionInput = inputType('MotionInput', 'The kind of the proposal.', {
   seat: anyId.nullish().describe('The seat whose player is replaced.'),
   to: anyId.nullish().describe('The account that requested the seat; absent: a bot.'),
   name: z.string().nullish().describe('The name of the proposed game master; absent: none.'),
+  ...paceChangeFields,
 }).pipe(motion as unknown as z.ZodType<z.output<typeof motion>, never>);
 
-/** Commands about votes and substitutes, and about the rules of a running campaign. */
+/** Commands about votes, honors and substitutes, and about the rules of a running campaign. */
 export const governanceCommands = {
   openVote: command({
     about: "Proposes a vote; the user's own seat votes yes.",
@@ -54,6 +60,17 @@ export const governanceCommands = {
     }),
     reads: 'all-views',
     decide: castVote,
+  }),
+  giveHonor: decided({
+    about: 'Gives an honor of an ended campaign to seats of others, or takes it back. Thanks are added, and stay.',
+    asker: 'seat',
+    input: inputType('GiveHonorInput', 'An honor for players of an ended campaign.', {
+      ...ofCampaign,
+      honor: honorKind.describe('Which one.'),
+      to: z.array(seatId).max(99).describe('The seats; more than one only for thanks. Empty takes it back.'),
+    }),
+    reads: 'platform',
+    decide: giveHonor,
   }),
   nudgeSeat: decided({
     about: 'Reminds one awaited seat.',
@@ -78,6 +95,34 @@ export const governanceCommands = {
     asker: 'seat',
     input: campaignInput,
     decide: (loaded, { user }) => dismissSitter(loaded, user),
+  }),
+  offerRole: command({
+    about: "Offers a role in the user's seat. It binds and shows nothing before it is taken.",
+    asker: 'seat',
+    input: inputType('OfferRoleInput', 'A role for a member.', {
+      ...ofCampaign,
+      name: line.describe("The name of the member's account."),
+      role: seatRole.describe('The role.'),
+    }),
+    payload: 'campaign',
+    run: offerRole,
+  }),
+  takeRole: decided({
+    about: 'Takes an offered role: the user views the campaign as the seat and is bound to it.',
+    asker: 'user',
+    input: inputType('TakeRoleInput', 'An offered role.', ofSeat),
+    reads: 'platform',
+    decide: takeRole,
+  }),
+  endRole: decided({
+    about: 'Ends a role or its offer, by the player of the seat or by the user themself.',
+    asker: 'user',
+    input: inputType('EndRoleInput', 'A role or an offer.', {
+      ...ofSeat,
+      account: userId.describe('Whose role.'),
+    }),
+    reads: 'platform',
+    decide: (loaded, { account, ...given }) => endRole(loaded, { ...given, of: account }),
   }),
   offerSeat: decided({
     about: 'Offers a seat to substitutes, or ends the offer.',

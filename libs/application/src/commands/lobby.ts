@@ -28,7 +28,7 @@ import {
   seatKeys,
   text,
 } from './fields.js';
-import { brief, delayTurns, options, pace } from './settings.js';
+import { brief, delayTurns, options, pace, playHours } from './settings.js';
 
 /** Commands about seats before the start, and about invitations. */
 export const lobbyCommands = {
@@ -112,6 +112,7 @@ export const lobbyCommands = {
       ...ofCampaign,
       seat: absent(seatId).describe('Absent: the first free one.'),
       invitation: absent(text).describe('Required if the campaign is not listed.'),
+      hours: absent(playHours).describe('When the player plays, for the lobby; absent: not stated.'),
       nonce,
       keys: deviceKeys,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, returnToSeat, setReady, setStandingOrders, withdrawOrders } from '@warlog/campaign';
+import { act, returnToSeat, setLaterOrders, setReady, setStandingOrders, withdrawOrders } from '@warlog/campaign';
 import { orderTextLimits, submitOrderText } from '../campaigns/order-text.js';
 import { submitOrders } from '../campaigns/orders.js';
 import { enumType, inputType, moment } from '../api-types.js';
@@ -118,6 +118,20 @@ export const orderCommands = {
       actionSignature,
     }),
     decide: setStandingOrders,
+  }),
+  setLaterOrders: decided({
+    about: 'Sets orders for a later turn, which count if the user submits none then.',
+    asker: 'seat',
+    input: inputType('LaterOrdersInput', 'Orders for a later turn.', {
+      ...ofCampaign,
+      turn: whole.describe('The turn, at most five after the open one.'),
+      phaseKind: key.describe('The kind of its phase, such as `orders`.'),
+      orders: ordersOrNull.describe(
+        'The orders as `sheet`; in `only` the conditions of parts, each with its `part` (a path in the orders) and `condition`. Null deletes them.',
+      ),
+      actionSignature,
+    }),
+    decide: setLaterOrders,
   }),
   act: decided({
     about: 'Performs an action outside the orders.',

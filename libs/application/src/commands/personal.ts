@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { campaignId, phaseId } from '@warlog/core';
 import { saveDraft } from '../campaigns/drafts.js';
+import { followCampaign } from '../campaigns/follow.js';
 import { saveLeave } from '../campaigns/leave.js';
 import { saveDesign } from '../designs/designs.js';
+import { possibleLeads } from '../notices/profile.js';
 import { noticeSettings, renewCalendar, saveNoticeSettings } from '../notices/settings.js';
 import { addMail, addWebhook, removeTarget, testTarget } from '../notices/targets.js';
+import { savePerson } from '../people/player.js';
 import { inputType, namedAs, someOf, moment } from '../api-types.js';
 import { noticeColumn, noticeReason } from '../queries/notices.js';
+import { pageState } from '../queries/player.js';
+import { tableLanguage } from '../queries/campaign-parts.js';
 import { command } from './command.js';
-import { absent, id, line, optional, orders, text, whole } from './fields.js';
+import { absent, id, line, ofCampaign, optional, orders, text, whole } from './fields.js';
+import { playHours } from './settings.js';
 
 const date = z.string().max(10);
 const minuteOfDay = optional(whole).describe('Minutes after local midnight, 0 to 1439.');
@@ -33,7 +39,20 @@ const settingsInput = inputType('NoticeSettingsInput', 'Changes of settings; an 
   lastChance: optional(z.boolean()).describe('Whether the last reminder is sent during quiet hours.'),
   digestAt: optional(whole).describe('Minutes after local midnight; -1: no digest.'),
   pushesPerDay: optional(whole).describe('The limit of pushes per day, 1 to 50.'),
+  leads: optional(z.array(whole).max(20)).describe(
+    `Minutes before a deadline at which a reminder is sent: any of ${possibleLeads.join(', ')}.`,
+  ),
   cells: optional(z.array(cell).max(100)).describe('Cells that change.'),
+});
+
+const personInput = inputType('PersonSettingsInput', 'Changes of settings; an absent field changes nothing.', {
+  page: optional(pageState).describe('Whether the page shows more than the name.'),
+  languages: optional(z.array(tableLanguage).max(10)).describe('Shown on the page; empty: not stated.'),
+  hours: optional(playHours).describe('Shown on the page.'),
+  stepsIn: optional(z.array(line).max(20)).describe(
+    'Rulesets for which the user is notified of open seats in running campaigns.',
+  ),
+  noHours: optional(z.boolean()).describe('True removes the hours.'),
 });
 
 const addressInput = inputType('NoticeTargetRefInput', "One of the user's addresses.", {
@@ -122,6 +141,24 @@ export const personalCommands = {
     }),
     payload: 'leave',
     run: saveLeave,
+  }),
+  savePersonSettings: command({
+    about: "Changes what the user's page shows.",
+    asker: 'user',
+    input: personInput,
+    payload: 'person',
+    run: ({ people }, { user, noHours, hours, ...change }) =>
+      savePerson({ people }, user, { ...change, hours: noHours === true ? null : hours }),
+  }),
+  followCampaign: command({
+    about: 'Follows a campaign that the user may watch, or stops following it.',
+    asker: 'user',
+    input: inputType('FollowCampaignInput', 'A campaign to follow.', {
+      ...ofCampaign,
+      on: z.boolean().describe('True follows it, false stops.'),
+    }),
+    payload: 'campaign',
+    run: followCampaign,
   }),
   saveDraft: command({
     about: "Stores a draft for the user's other devices.",

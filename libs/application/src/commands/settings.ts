@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { PressPolicy } from '@warlog/campaign';
+import { gatherDays, type PressPolicy } from '@warlog/campaign';
 import { enumType, inputType, namedAs } from '../api-types.js';
 import { beaconFallback } from '../queries/beacon.js';
 import { gameMasterMode, tableLanguage } from '../queries/campaign-parts.js';
+import { paceChangeKind } from '../queries/governance.js';
 import { pressChannels } from '../queries/press.js';
-import { absent, line, lineUpTo, optional, whole } from './fields.js';
+import { absent, line, lineUpTo, optional, text, whole } from './fields.js';
 
 /* Settings of a campaign, as its host enters them. */
 
@@ -57,6 +58,17 @@ const kindMinutes = z
   .nullish()
   .transform((given) => Object.fromEntries((given ?? []).map(({ kind, minutes }) => [kind, minutes])));
 
+const plan = z
+  .array(
+    inputType('PaceStepInput', 'The length of phases from a turn on.', {
+      fromTurn: whole.describe('The first turn with this length, from 2 on.'),
+      phaseMinutes: absent(whole).describe("Minutes of a phase; absent: the ruleset's own time."),
+    }),
+  )
+  .max(50)
+  .nullish()
+  .transform((given) => given ?? []);
+
 const rescue = inputType('RescueInput', 'More time if too many orders are missing.', {
   missing: whole.describe('The number of missing orders that moves the deadline, once per phase.'),
   hours: whole.describe('The hours by which the deadline moves.'),
@@ -70,6 +82,7 @@ export const pace = inputType('PaceInput', 'The pace of a campaign.', {
   extensionHoursPerPhase: usually(72).describe('Hours by which one phase may be extended; 72 when absent.'),
   extensionHoursTotal: usually(336).describe('Hours for all phases together; 336 when absent.'),
   kindMinutes: kindMinutes.describe('Kinds of phases with another length.'),
+  plan: plan.describe('Other lengths from later turns on, by turn.'),
   calendar: absent(calendar).describe('Absent: deadlines may fall at any time.'),
   allowanceHours: usually(0).describe('Hours that each seat may add on its own; 0 when absent.'),
   rescue: absent(rescue).describe('Absent: never.'),
@@ -81,6 +94,28 @@ export const pace = inputType('PaceInput', 'The pace of a campaign.', {
     'Windows missed in a row until plan and doctrine play for a seat; absent: never.',
   ),
 });
+
+/** Each kind of change of a running campaign's pace with its fields. */
+export const paceChanges = [
+  z.object({ kind: z.literal('pace'), fromTurn: whole, phaseMinutes: absent(whole) }),
+  z.object({ kind: z.literal('holiday'), zone: text, firstDay: text, lastDay: text }),
+] as const;
+
+/** The fields of all kinds of changes: GraphQL has no unions of inputs. */
+export const paceChangeFields = {
+  fromTurn: z.number().nullish().describe('The first turn with another length.'),
+  phaseMinutes: z.number().nullish().describe("Minutes of a phase from that turn on; absent: the ruleset's own time."),
+  zone: z.string().nullish().describe('The IANA zone of the days off.'),
+  firstDay: z.string().nullish().describe('The first day off, an ISO date.'),
+  lastDay: z.string().nullish().describe('The last day off, an ISO date.'),
+};
+
+const anyPaceChange = z.discriminatedUnion('kind', paceChanges);
+
+export const paceChange = inputType('PaceChangeInput', "A change of a running campaign's pace.", {
+  kind: paceChangeKind.describe('Another length of phases, or days off.'),
+  ...paceChangeFields,
+}).pipe(anyPaceChange);
 
 /** A whole number with its value when absent. */
 function usually(value: number) {
@@ -126,21 +161,49 @@ export const newCampaign = {
   brief: optional(brief).describe("The host's text; absent: none."),
 };
 
+export const playHours = inputType('PlayHoursInput', 'When someone plays.', {
+  zone: z.string().max(60).describe('IANA name of the zone, `Europe/Paris`.'),
+  from: whole.describe('Minute of the day at which the time begins, 0 to 1440.'),
+  to: whole.describe('Minute of the day at which it ends; before `from` for a time past midnight.'),
+});
+
+/** How a new campaign gathers its players. */
+export const gather = inputType('GatherInput', 'How a campaign gathers its players.', {
+  days: whole
+    .min(gatherDays.least)
+    .max(gatherDays.most)
+    .describe(`Days after which it is closed unless it has started, ${gatherDays.least} to ${gatherDays.most}.`),
+  startsItself: z.boolean().describe('Whether it is a proposal, which starts by itself once every seat is taken.'),
+  hours: absent(playHours).describe('When its people are to play; absent: not stated.'),
+});
+
 const lobbyPace = enumType(
   'LobbyPace',
   'Phases of less than half a day, of about a day, or of more than a day and a half.',
   { fast: '', day: '', slow: '' },
 );
-const lobbyStage = enumType('LobbyStage', 'Whether a campaign runs or still waits for its start.', {
-  running: '',
-  gathering: '',
+const minuteOfDay = whole.min(0).max(1439);
+const lobbyStage = enumType('LobbyStage', 'The list: campaigns with an open seat, or those to watch.', {
+  running: 'Under way, with an open seat.',
+  gathering: 'Before the start, with an open seat.',
+  proposals: 'Before the start; it starts by itself once every seat is taken.',
+  starting: 'Before the start; its host starts it.',
+  watch: 'Under way and open to spectators, with or without an open seat.',
+  followed: 'The user follows it; also after the end.',
 });
 
 /** A filter of the lobby; it belongs to a query. */
 export const lobbyFilter = inputType('LobbyFilterInput', 'A filter of the lobby; an absent field filters nothing.', {
   ruleset: absent(rulesetId).describe('The id of the ruleset.'),
   pace: absent(lobbyPace).describe('The length of a phase.'),
-  stage: absent(lobbyStage).describe('Whether it runs already.'),
+  stage: absent(lobbyStage).describe('The list; absent: all with an open seat.'),
+  seatsFree: absent(whole.min(1).max(99)).describe('At least this many open seats.'),
+  hours: absent(
+    inputType('LobbyHoursInput', 'A time of the day in UTC.', {
+      from: minuteOfDay.describe('Minute of the day at which it begins, 0 to 1439.'),
+      to: minuteOfDay.describe('Minute of the day at which it ends.'),
+    }),
+  ).describe('Only campaigns whose people play in these hours or stated none.'),
   newcomers: z
     .boolean()
     .nullish()

@@ -1,5 +1,5 @@
 import type { CampaignId, UserId } from '@warlog/core';
-import { announcedClosing } from '@warlog/campaign';
+import { announcedClosing, hasOpenSeat, isOfferedRole } from '@warlog/campaign';
 import { accessesOf, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { paramsOf } from '../notices/about.js';
 import { missingActionOf } from '../notices/missing-action.js';
@@ -60,9 +60,15 @@ async function accessesById(
   return new Map(accesses.map((access) => [access.row.id, access]));
 }
 
-/** A removed player sees the removal and the campaign's name of that time, and nothing of the current lobby. */
+/**
+ * A seat that needs a player, and an offer of a role, are shown while they stand. A removed player sees the removal and
+ * the campaign's name of that time, and nothing of the current lobby.
+ */
 function shownTo({ about }: InboxRow, access: CampaignAccess | undefined): CampaignAccess | null {
-  if (!access || access.viewers.length > 0) return access ?? null;
+  if (!access) return null;
+  if (about.code === 'seat.open') return hasOpenSeat(access.campaign, about.params.seat) ? access : null;
+  if (access.viewers.length > 0) return access;
+  if (about.code === 'seat.role' && access.user && isOfferedRole(access.campaign, access.user)) return access;
   return about.code === 'seat.removed' ? { ...access, seats: [] } : null;
 }
 

@@ -1,10 +1,12 @@
 import {
   type Holder,
   type LogContext,
+  type PaceChange,
   type PhaseClosed,
   type PlatformVisible,
   type VoteClosed,
   type VoteOpened,
+  editedSettings,
   answerTimeReason,
 } from '@warlog/campaign';
 import type { UserId } from '@warlog/core';
@@ -40,6 +42,7 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
     case 'CampaignParked':
     case 'CampaignReleased':
     case 'EarlyClosing':
+    case 'PaceChanged':
     case 'PhaseClosed':
       return clockSaid(event, was, at);
     case 'SeatNudged':
@@ -70,7 +73,7 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
     case 'CampaignCreated':
       return { code: 'created', by: event.host };
     case 'CampaignEdited':
-      return { code: 'edited', by: event.by, params: { what: Object.keys(event.changes).join(' ') } };
+      return { code: 'edited', by: event.by, params: { what: editedSettings(event).join(' ') } };
     case 'CampaignStarted':
       return { code: 'started' };
     case 'StreamRestored':
@@ -104,6 +107,7 @@ type ClockEvent = Extract<
       | 'CampaignParked'
       | 'CampaignReleased'
       | 'EarlyClosing'
+      | 'PaceChanged'
       | 'PhaseClosed';
   }
 >;
@@ -122,6 +126,15 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
       const { by, reason, until } = event;
       const left = was.dueAt === null ? {} : { leftMs: Math.max(0, was.dueAt - event.at) };
       return { code: was.byVote ? 'paused.vote' : 'paused', by, reason, from: was.dueAt, params: { until, ...left } };
+    }
+    case 'PaceChanged': {
+      const { change, by, reason, vote } = event;
+      return {
+        code: `${changeCode(change)}${vote === undefined ? '' : '.vote'}`,
+        by,
+        reason,
+        params: changeParams(change),
+      };
     }
     case 'CampaignResumed':
       return {
@@ -149,6 +162,18 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
   }
 }
 
+const isPaceChange = (motion: VoteOpened['motion']): motion is PaceChange =>
+  motion.kind === 'pace' || motion.kind === 'holiday';
+
+const changeCode = (change: PaceChange): string =>
+  change.kind === 'pace' && change.phaseMinutes === null ? 'pace.rules' : change.kind;
+
+/** The figures of a change of the pace: minutes of a phase from a turn on, or the first and last day off. */
+function changeParams(change: PaceChange): Readonly<Record<string, number | string>> {
+  if (change.kind === 'holiday') return { firstDay: change.firstDay, lastDay: change.lastDay };
+  return { fromTurn: change.fromTurn, ...(change.phaseMinutes === null ? {} : { hours: change.phaseMinutes / 60 }) };
+}
+
 /** The beacon round of a closing, or the missed one; nothing without a beacon. */
 function roundParam(beacon: PhaseClosed['beacon']): Readonly<Record<string, number>> {
   if (!beacon) return {};
@@ -170,7 +195,7 @@ function outcomeSaid({ outcome, yes, no }: VoteClosed, { vote }: LogContext): Sa
 function motionSaid(motion: VoteOpened['motion'], more: Readonly<Record<string, number>>): Partial<Said> {
   const hours = 'hours' in motion ? { hours: motion.hours + (motion.minutes ?? 0) / 60 } : {};
   return {
-    params: { ...more, ...hours, motion: motion.kind },
+    params: { ...more, ...hours, ...(isPaceChange(motion) ? changeParams(motion) : {}), motion: motion.kind },
     seat: 'seat' in motion ? motion.seat : null,
     user: 'to' in motion ? motion.to : null,
   };
@@ -211,6 +236,13 @@ function seatSaid(event: PlatformVisible, was: LogContext): Said | null {
       return { code: 'sitter.dismissed', seat: event.seat, former: was.user };
     case 'SitterCalled':
       return { code: 'sitter.called', seat: event.seat, user: event.user };
+    case 'RoleOffered':
+    case 'RoleTaken': {
+      const { seat, user, role } = event;
+      return { code: event.type === 'RoleTaken' ? 'role.taken' : 'role.offered', seat, user, params: { role } };
+    }
+    case 'RoleEnded':
+      return { code: 'role.ended', seat: event.seat, former: event.user, by: event.by ?? null };
     case 'SeatAway':
       return { code: 'seat.away', seat: event.seat };
     case 'SeatReturned':

@@ -1,4 +1,4 @@
-import type { Motion, PressMember } from '@warlog/campaign';
+import type { Motion, PressMember, SeatRole } from '@warlog/campaign';
 import type { SeatId, UserId } from '@warlog/core';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -24,8 +24,16 @@ interface Until {
   readonly to: number;
 }
 
+/** What changes of a pace: the length of phases from a turn on (null: the game's own), or the days off. */
+export interface PaceParams {
+  readonly fromTurn?: number;
+  readonly phaseMinutes?: number | null;
+  readonly firstDay?: string;
+  readonly lastDay?: string;
+}
+
 /** An open motion. Rows of older versions have no `hours`, `turn`, `seat` and `to`. */
-interface OpenVote {
+interface OpenVote extends PaceParams {
   readonly motion: Motion['kind'];
   /** The requested time; null if it requests none. */
   readonly hours?: number | null;
@@ -51,10 +59,17 @@ export interface NoticeParams {
   readonly resolved: Turn & { readonly ordinal: number; readonly next: number | null };
   readonly ended: Turn & { readonly ordinal: number };
   readonly cancelled: Reasoned;
+  /** A lobby was not filled in time. */
+  readonly unfilled: Nothing;
+  /** A lobby is closed at this time unless it has started. */
+  readonly 'lobby.ending': Until;
   readonly decision: { readonly turn: number; readonly kind: string };
   readonly answer: Nothing;
+  /** Everybody else is done. */
+  readonly awaited: Nothing;
   readonly moved: Reasoned & Until & { readonly from: number };
   readonly paused: Reasoned & { readonly until: number };
+  readonly pace: Reasoned & PaceParams;
   readonly resumed: Until & { readonly by: UserId | null };
   readonly early: Until & { readonly from: number };
   readonly 'early.off': Until;
@@ -78,8 +93,12 @@ export interface NoticeParams {
   readonly 'seat.standIn': OfSeat;
   readonly 'seat.away': OfSeat;
   readonly 'seat.offered': OfSeat;
+  /** A seat that the recipient may take over. */
+  readonly 'seat.open': OfSeat;
   readonly 'seat.sitter': OfSeat;
   readonly 'seat.sitterCalled': OfSeat;
+  readonly 'seat.role': OfSeat & { readonly role: SeatRole };
+  readonly 'seat.roleTaken': OfSeat & { readonly by: UserId; readonly role: SeatRole };
   readonly 'seat.lost': OfSeat;
   readonly 'seat.removed': OfSeat & Reasoned;
   readonly 'seat.requested': OfSeat & { readonly by: UserId };
@@ -87,6 +106,8 @@ export interface NoticeParams {
   readonly 'seat.follows': OfSeat & { readonly by: UserId; readonly letters: 'seat' | 'person' | 'none' };
   readonly 'seat.gm': Nothing;
   readonly rematch: OfSeat & { readonly by: UserId };
+  /** Another player thanks for the game. */
+  readonly thanks: { readonly by: UserId };
   readonly parked: Nothing;
 }
 

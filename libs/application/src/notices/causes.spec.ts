@@ -135,6 +135,40 @@ describe('causesOf', () => {
     expect(causesOf(now, now, [updateFor(seat(s2), counted(1), taken)], { s2: 7 })).toEqual([]);
   });
 
+  it('looks for volunteers once for a seat that opens in a public running campaign', async () => {
+    const { campaign } = await toyFold(null, [created(freshId() as CampaignId)]);
+    const table = (given: Partial<Campaign>, offered: boolean): Campaign => ({
+      ...campaign,
+      ...{ status: 'running' as const, listed: true, ...given },
+      seats: campaign.seats.map((seat) => ({ ...seat, holder: { kind: 'bot' as const }, offered })),
+    });
+    const searches = (given: Partial<Campaign>, from = false, to = true) =>
+      causesOf(table(given, from), table(given, to), [], {}).map(({ recipient, about }) => [recipient, about.params]);
+    expect(searches({})).toEqual(campaign.seats.map(({ id }) => ['volunteers', { seat: id }]));
+    expect([searches({}, true), searches({}, true, false), searches({}, false, false)]).toEqual([[], [], []]);
+    for (const given of [{ listed: false }, { status: 'lobby' }, { status: 'ended' }, { parent: {} as never }] as const)
+      expect(searches(given)).toEqual([]);
+  });
+
+  it('notifies the last player that everyone waits, once a phase, and only after a person was ready', async () => {
+    const first = opened(1);
+    const ready = (at: number) => ({ type: 'SeatReady', phase: first.phase, seat: s2, ready: 'yes', at }) as const;
+    const event = ready(1);
+    const [before, after] = [await campaignAfter(first), await campaignAfter(first, event)];
+    const viewers = [seat(s1), seat(s2), { kind: 'public' } as const].map((viewer) => updateFor(viewer, event));
+    const rows = causesOf(before, after, viewers, { s1: 7, s2: 7 });
+    expect(brief(rows)).toEqual(['ann awaited awaited']);
+    const repeated = causesOf(before, after, [updateFor(seat(s1), ready(2))], { s1: 9 });
+    expect(repeated.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+
+    const withBot = await campaignAfter(
+      first,
+      { type: 'SeatHandedOver', seat: s2, to: { kind: 'bot' }, standIn: false, nonce: null, reason: 'r' },
+      event,
+    );
+    expect(causesOf(before, withBot, viewers, {})).toEqual([]);
+  });
+
   it('asks those who may vote, except the mover', async () => {
     const now = await campaignAfter(opened(1));
     const vote: VisibleEvent = {

@@ -1,11 +1,15 @@
 import {
   answerTimeReason,
+  asksInSecret,
+  isDone,
   isHostEvent,
   isPlatformVisible,
+  isSeatOpen,
   isUnasked,
   pressMemberOf,
   seatHeldBy,
   seatOf,
+  seatRights,
   type Campaign,
   type CampaignEnded,
   type CampaignParked,
@@ -13,19 +17,20 @@ import {
   type PhaseOpened,
   type PhaseClosed,
   type PlatformVisible,
+  editedSettings,
 } from '@warlog/campaign';
 import { isDiceEvent } from '@warlog/dice';
 import { partKey } from '@warlog/ruleset-api';
 import type { PhaseId, SeatId, UserId } from '@warlog/core';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
-import { followed, partParam, voteParams, type Cause } from './governance-causes.js';
+import { followed, paceParams, partParam, voteParams, type Cause } from './governance-causes.js';
 
 /** One viewer of a decision, and what was disclosed to it. */
 interface ViewerOfDecision {
   readonly before: Campaign | null;
   readonly after: Campaign;
-  readonly recipient: OutboxRow['recipient'];
+  readonly recipient: UserId | 'public';
   /** The recipient's seat; null for the public. */
   readonly seat: SeatId | null;
   readonly events: readonly PlatformVisible[];
@@ -51,7 +56,7 @@ export function causesOf(
     const recipient = seat === null ? 'public' : playerOf(after, seat);
     const disclosures = visible.map(({ event }) => event);
     const events = disclosures.filter(isPlatformVisible);
-    const peopleRows = people({ before, after, seat, events });
+    const peopleRows = [...people({ before, after, seat, events }), ...teamRows({ before, after, seat, events })];
     if (recipient === null) return peopleRows;
     const hasGame = disclosures.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
     const context: ViewerOfDecision = {
@@ -65,7 +70,19 @@ export function causesOf(
     };
     return [...rowsOf(context), ...peopleRows];
   });
-  return unique([...causes, ...steering(before, after, updates, seqs), ...(before === null ? invited(after) : [])]);
+  const others = before === null ? invited(after) : forVolunteers(before, after);
+  return unique([...causes, ...steering(before, after, updates, seqs), ...others]);
+}
+
+/** Notifies volunteers of seats that are open since this decision. The lobby lists them, so nothing is revealed. */
+function forVolunteers(before: Campaign, { id, seats, listed, parent, status, turn }: Campaign): readonly OutboxRow[] {
+  if (!listed || parent || status === 'lobby' || status === 'ended') return [];
+  return seats
+    .filter((seat, n) => isSeatOpen(seat) && !isSeatOpen(before.seats[n] ?? seat))
+    .map(({ id: seat }) => ({
+      ...{ id: `${id}.seat.open.${seat}.${turn}`, campaign: id, reason: 'seat', recipient: 'volunteers', phase: null },
+      about: { code: 'seat.open', params: { seat } },
+    }));
 }
 
 /** Invites the players of an ended campaign to its rematch, as it is created. */
@@ -167,6 +184,16 @@ function people({
     if (event.type === 'SitterCalled') {
       return [rowFor(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
     }
+    // A battle campaign follows its parent, which notifies.
+    if (event.type === 'RoleOffered') {
+      const about = { code: 'seat.role', params: { seat, role: event.role } } as const;
+      return [rowFor(event.user, `${seat}.role.${event.role}`, about)];
+    }
+    const holder = playerOf(after, seat);
+    if (event.type === 'RoleTaken' && holder !== null && !after.parent) {
+      const about = { code: 'seat.roleTaken', params: { seat, by: event.user, role: event.role } } as const;
+      return [rowFor(holder, `${seat}.roleTaken.${event.role}.${event.user}`, about)];
+    }
     const former = before && playerOf(before, seat);
     if (former === null) return [];
     if (event.type === 'SeatVacated' && event.by !== undefined && event.by !== former) {
@@ -176,6 +203,30 @@ function people({
     const isGone = event.type === 'SeatHandedOver' && !event.standIn;
     return isGone ? [rowFor(former, `${seat}.lost.${after.ordinal}`, { code: 'seat.lost', params })] : [];
   });
+}
+
+/** Notifications for users with a role in the seat: new phases, letters by their right, and comments of others. */
+function teamRows({
+  before,
+  after,
+  seat,
+  events,
+}: Pick<ViewerOfDecision, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
+  if (seat === null) return [];
+  const { roles = [] } = seatOf(after, seat);
+  return roles
+    .filter(({ taken }) => taken)
+    .flatMap(({ user: recipient, role }) => {
+      const context = { before, after, recipient, seat, events, hasGame: false, seq: 0 };
+      // Only who gives orders is asked for a decision.
+      const news = turns(context).filter(({ reason }) => reason === 'opened' || reason === 'resolved');
+      const letters = events.flatMap((event) => {
+        if (event.type !== 'PressSent') return [];
+        const isFor = event.by === undefined ? event.from !== seat && seatRights[role].letters : event.by !== recipient;
+        return isFor ? [letterCause(event)] : [];
+      });
+      return [...news, ...letters].map((cause) => row(context, cause));
+    });
 }
 
 function row({ after, recipient }: ViewerOfDecision, { reason, cause, about }: Cause): OutboxRow {
@@ -215,8 +266,9 @@ function turns({ before, after, events, seat, recipient }: ViewerOfDecision): re
 
 /** It ended before it started. */
 function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient']): readonly Cause[] {
-  const who = by.kind === 'user' ? by.user : null;
-  if (who !== null && who === recipient) return [];
+  if (by.kind === 'clock') return [{ reason: 'resolved', cause: 'end', about: { code: 'unfilled', params: {} } }];
+  const who = by.user;
+  if (who === recipient) return [];
   return [{ reason: 'resolved', cause: 'end', about: { code: 'cancelled', params: { by: who, why: words ?? null } } }];
 }
 
@@ -240,6 +292,13 @@ function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cau
       if (by === context.recipient) return [];
       return [{ reason: 'moved', cause: `paused.${event.at}`, about: { code: 'paused', params: { until, by, why } } }];
     }
+    case 'PaceChanged': {
+      const { by, reason: why, change, at, vote } = event;
+      // All are notified of the vote that carried it.
+      if (by === context.recipient || vote !== undefined) return [];
+      const params = { by, why, ...paceParams(change) };
+      return [{ reason: 'moved', cause: `pace.${at}`, about: { code: 'pace', params } }];
+    }
     case 'CampaignResumed': {
       const by = event.by.kind === 'user' ? event.by.user : null;
       if (by !== null && by === context.recipient) return [];
@@ -248,7 +307,7 @@ function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cau
     }
     case 'CampaignEdited': {
       // A changed brief does not concern players who have joined.
-      const what = Object.keys(event.changes).filter((key) => key !== 'brief');
+      const what = editedSettings(event).filter((key) => key !== 'brief');
       const { recipient, seq } = context;
       if (recipient === 'public' || event.by === recipient || what.length === 0) return [];
       const about = { code: 'edited', params: { by: event.by, what: what.join(' ') } } as const;
@@ -326,16 +385,30 @@ function letterCause({ message, from }: Extract<PlatformVisible, { type: 'PressS
 }
 
 /** Notifications for holders of seats, not for spectators. */
-function seatCauses({ after, seq, hasGame }: ViewerOfDecision, seat: SeatId, event: PlatformVisible): readonly Cause[] {
+function seatCauses(
+  { after, seq, hasGame, recipient }: ViewerOfDecision,
+  seat: SeatId,
+  event: PlatformVisible,
+): readonly Cause[] {
   switch (event.type) {
     case 'SeatReady': {
       // Another action in a live phase revoked this seat's ready: it may answer.
       const isTaken = event.seat === seat && event.ready === 'no' && hasGame;
       const cause = `${event.phase}.${seq}`;
-      return isTaken ? [{ reason: 'decision', cause, about: { code: 'answer', params: {} } }] : [];
+      if (isTaken) return [{ reason: 'decision', cause, about: { code: 'answer', params: {} } }];
+      // Once a phase: a player who takes "ready" back and says it again causes no second one.
+      const isLast = event.ready !== 'no' && event.seat !== seat && isLastAwaited(after, event, seat);
+      return isLast ? [{ reason: 'awaited', cause: event.phase, about: { code: 'awaited', params: {} } }] : [];
     }
     case 'PressSent':
-      return event.from === seat ? [] : [letterCause(event)];
+      return event.by === recipient || (event.by === undefined && event.from === seat) ? [] : [letterCause(event)];
+    case 'HonorGiven': {
+      const by = playerOf(after, event.seat);
+      // Once a campaign, for the first one who thanks.
+      return event.honor === 'thanks' && event.to.includes(seat) && by !== null
+        ? [{ reason: 'press', cause: 'thanks', about: { code: 'thanks', params: { by } } }]
+        : [];
+    }
     case 'EarlyClosing': {
       const { phase, closesAt: to, dueAt: from } = event;
       if (!after.phase?.awaited.includes(seat)) return [];
@@ -365,6 +438,15 @@ function seatCauses({ after, seq, hasGame }: ViewerOfDecision, seat: SeatId, eve
     default:
       return [];
   }
+}
+
+/** Whether the open phase closes as soon as this seat is ready, too, now that a person is ready in another one. */
+function isLastAwaited(campaign: Campaign, ready: { readonly phase: PhaseId; readonly seat: SeatId }, seat: SeatId) {
+  const { phase, pace } = campaign;
+  if (!pace.earlyClose || phase?.id !== ready.phase || asksInSecret(phase) || playerOf(campaign, ready.seat) === null)
+    return false;
+  const open = phase.awaited.filter((id) => !isDone(campaign, phase, id) && !isUnasked(phase, seatOf(campaign, id)));
+  return open.length === 1 && open[0] === seat;
 }
 
 function playerOf(campaign: Campaign, id: SeatId): UserId | null {

@@ -1,4 +1,4 @@
-import { announcedClosing } from '@warlog/campaign';
+import { announcedClosing, hasOpenSeat, isOfferedRole, laterOf, laterSheet } from '@warlog/campaign';
 import type { CampaignId, UserId } from '@warlog/core';
 import type { Things } from '@warlog/ruleset-api';
 import { rulesetOf } from '../campaigns/rulesets.js';
@@ -15,7 +15,7 @@ import { profileOf } from './plan.js';
 import { usualProfile, type NoticeProfile } from './profile.js';
 import { natures, type Reason } from './reasons.js';
 import { formatterFor, type Formatter } from './formatter.js';
-import { textOf, type NotificationText } from './notification-text.js';
+import { textOf, type NotificationSubject, type NotificationText } from './notification-text.js';
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,8 @@ export async function compose(ports: NoticePorts, claimed: Claimed, now: number)
   const why = staleness(claimed, found.access);
   if (why !== null) return { why };
   const [headline, things] = [await headlineOf(ports, claimed, found), await thingsOf(ports, found.access)];
-  const words = textOf({ delivery: claimed, access: found.access, headline, things }, formatter);
+  const later = await laterIn(ports, found);
+  const words = textOf({ delivery: claimed, access: found.access, headline, things, later }, formatter);
   const { status, dueAt } = found.access.row;
   const expiresAt = claimed.phase === null || status === 'parked' ? null : dueAt;
   const message = messageOf(ports, claimed, words, { profile, formatter, now, path: pathOf(claimed), expiresAt });
@@ -84,6 +85,10 @@ function staleness({ reason, about, phase }: Delivery, access: CampaignAccess): 
   if (reason === 'done') return null;
   if (phase !== null && row.phase !== phase) return 'the phase has closed';
   if (reason === 'parked' && row.status !== 'parked') return 'it goes on';
+  if (about.code === 'lobby.ending' && row.status !== 'lobby') return 'it has started or ended';
+  if (about.code === 'seat.open' && !hasOpenSeat(access.campaign, about.params.seat)) return 'it was taken';
+  if (about.code === 'seat.role' && !(access.user && isOfferedRole(access.campaign, access.user)))
+    return 'it was dealt with';
   if (about.code === 'paused' && row.status !== 'paused') return 'the pause is over';
   if (about.code === 'early' && announcedClosing(access.campaign) !== about.params.to) return 'it was called off';
   if (!natures[reason as Reason].owed) return null;
@@ -105,7 +110,7 @@ async function accessOf(ports: NoticePorts, user: UserId | null, campaign: Campa
   }
   const row = await ports.reads.campaign(campaign);
   const access = row && (await campaignFor(ports, row.host, campaign));
-  return access && { access: { ...access, mine: null }, viewer: 'public' };
+  return access && { access: { ...access, mine: null, played: null }, viewer: 'public' };
 }
 
 /** The first question in the report of the closed phase, else its first headline. */
@@ -128,6 +133,17 @@ async function thingsOf({ rulesets }: NoticePorts, { campaign }: CampaignAccess)
   return (await rulesets.load(id, version))?.things ?? 'places';
 }
 
+/** How later orders stand whose turn has come; null: there are none, or newer ones. */
+async function laterIn(
+  ports: NoticePorts,
+  { access: { mine, campaign, row } }: FoundAccess,
+): Promise<NotificationSubject['later']> {
+  const { phase } = campaign;
+  if (!mine || !phase || phase.sheets[mine.id] || !laterOf(mine, phase)) return null;
+  const [ruleset, found] = [await rulesetOf(ports, campaign.ruleset), await ports.reads.view(row.id, mine.id)];
+  return found && laterSheet(phase, mine, { ruleset, view: () => found.view }) !== null ? 'counts' : 'refused';
+}
+
 /** The page that a tap opens: where the action is due. */
 function pathOf({ reason, about, campaign }: Delivery): string {
   const base = `/c/${campaign}`;
@@ -137,20 +153,22 @@ function pathOf({ reason, about, campaign }: Delivery): string {
     case 'half':
     case 'opened':
     case 'decision':
+    case 'awaited':
     case 'nudge':
       return `${base}/next`;
     case 'resolved':
       if (about.code === 'ended') return `${base}/end`;
+      if (about.code === 'unfilled') return base;
       return `${base}/report/${paramsOf(about)['ordinal']}`;
     case 'press':
-      return `${base}/press`;
+      return about.code === 'thanks' ? `${base}/end` : `${base}/press`;
     case 'vote':
       return `${base}/seats`;
     case 'ruling':
     case 'moved':
       return `${base}/log`;
     case 'seat':
-      if (about.code === 'rematch') return `/seat/${campaign}?seat=${about.params.seat}`;
+      if (about.code === 'rematch' || about.code === 'seat.open') return `/seat/${campaign}?seat=${about.params.seat}`;
       return about.code === 'seat.requested' || about.code === 'seat.gm' ? `${base}/gm` : `${base}/board`;
     case 'parked':
       return `${base}/gm`;

@@ -33,6 +33,13 @@ const lobby = (await toyFold(null, setUp)).campaign;
 const started = [...setUp, { type: 'CampaignStarted', setup: null, leaves: [] }, first] as const;
 const running = (await toyFold(null, started)).campaign;
 
+/** The same campaign with the second seat on offer. */
+const offering: Campaign = {
+  ...running,
+  listed: true,
+  seats: running.seats.map((seat) => ({ ...seat, offered: seat.id === s2 })),
+};
+
 /** Rows of notifications for the first seat, its removed player, or the host, if these events are disclosed to all. */
 function rowsOf(events: readonly VisibleEvent[], before: Campaign = running, after: Campaign = running) {
   const viewers: readonly Viewer[] = [{ kind: 'seat', seat: s1 }, { kind: 'public' }, { kind: 'referee' }];
@@ -58,6 +65,7 @@ function reminders(): readonly OutboxRow[] {
       dueAt,
       user: ann,
       openedAt: now - 99 * HOUR + openedAt,
+      profile: null,
     };
     const half = { ...owing, openedAt: now - hours * HOUR };
     void remind({
@@ -67,6 +75,18 @@ function reminders(): readonly OutboxRow[] {
       },
     });
   }
+  return rows;
+}
+
+/** What the end of a lobby writes for one of its people. */
+function endingLobbies(): readonly OutboxRow[] {
+  const rows: OutboxRow[] = [];
+  void remind({
+    remind: (_leads, _rows, lobbies) => {
+      rows.push(...(lobbies?.rows([{ campaign: running.id, until: now, user: ann }]) ?? []));
+      return Promise.resolve();
+    },
+  });
   return rows;
 }
 
@@ -85,6 +105,8 @@ const voteClosed = (outcome: 'carried' | 'lost' | 'expired' | 'lapsed') =>
 const second = opened(2);
 const sameTurn = { ...second, turn: first.turn };
 const phase: PhaseId = first.phase;
+const bobReady = { type: 'SeatReady', phase, seat: s2, ready: 'yes', at: now } as const;
+const daysOff = { zone: 'Europe/Paris', firstDay: '2026-12-24', lastDay: '2027-01-03' } as const;
 const arrival = { from: 'WH1:a', to: 'WH1:b', url: 'https://there.example', at: now, dueAt: now + HOUR };
 
 /** Every code with all parameters of its causes. A new code must be caused here. */
@@ -118,13 +140,32 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     ],
     lobby,
   ),
+  unfilled: rowsOf(
+    [
+      {
+        type: 'CampaignEnded',
+        winners: [],
+        reason: 'r',
+        clause: null,
+        by: { kind: 'clock' },
+        secretKey: '',
+      },
+    ],
+    lobby,
+  ),
   decision: rowsOf([closed(first), sameTurn]),
   answer: rowsOf([counted(1), { type: 'SeatReady', phase, seat: s1, ready: 'no', at: now }]),
+  awaited: rowsOf([bobReady], running, (await toyFold(null, [...started, bobReady])).campaign),
   moved: [
     ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: bob, reason: 'w' }]),
     ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: null, reason: 'allowance' }]),
   ],
   paused: rowsOf([{ type: 'CampaignPaused', ...common, until: now + HOUR }]),
+  pace: [
+    ...rowsOf([{ type: 'PaceChanged', ...common, change: { kind: 'pace', fromTurn: 8, phaseMinutes: 2880 } }]),
+    ...rowsOf([{ type: 'PaceChanged', ...common, change: { kind: 'pace', fromTurn: 8, phaseMinutes: null } }]),
+    ...rowsOf([{ type: 'PaceChanged', ...common, change: { kind: 'holiday', ...daysOff } }]),
+  ],
   resumed: [
     ...rowsOf([{ type: 'CampaignResumed', by: { kind: 'clock' }, dueAt: now }]),
     ...rowsOf([{ type: 'CampaignResumed', by: { kind: 'user', user: bob }, dueAt: now }]),
@@ -147,6 +188,8 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
   vote: [
     ...(['pause', 'extend'] as const).flatMap((kind) => rowsOf([{ ...vote, motion: { kind, hours: 24 } }])),
     ...(['draw', 'cancel'] as const).flatMap((kind) => rowsOf([{ ...vote, motion: { kind } }])),
+    ...rowsOf([{ ...vote, motion: { kind: 'pace', fromTurn: 8, phaseMinutes: 90 } }]),
+    ...rowsOf([{ ...vote, motion: { kind: 'holiday', ...daysOff } }]),
     ...[eve, null].flatMap((to) => [
       ...rowsOf([{ ...vote, motion: { kind: 'replace-seat', seat: s2, to } }]),
       ...rowsOf([{ ...vote, motion: { kind: 'replace-gm', to } }]),
@@ -166,11 +209,15 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
   ]),
   'seat.away': rowsOf([{ type: 'SeatAway', seat: s1 }]),
   'seat.offered': rowsOf([{ type: 'SeatOffered', seat: s1, why: 'missed' }]),
+  'seat.open': rowsOf([{ type: 'SeatOffered', seat: s2, why: 'missed' }], running, offering),
   'seat.sitter': rowsOf([{ type: 'SitterNamed', seat: s1, user: eve, scope: 'always', until: now }]),
   'seat.sitterCalled': rowsOf([{ type: 'SitterCalled', seat: s1, user: eve }]),
+  'seat.role': rowsOf([{ type: 'RoleOffered', seat: s1, user: eve, role: 'officer' }]),
+  'seat.roleTaken': rowsOf([{ type: 'RoleTaken', seat: s1, user: eve, role: 'officer' }]),
   'seat.lost': rowsOf([
     { type: 'SeatHandedOver', seat: s1, to: { kind: 'bot' }, standIn: false, nonce: null, reason: 'r' },
   ]),
+  'lobby.ending': endingLobbies(),
   'seat.removed': rowsOf([{ type: 'SeatVacated', seat: s1, reason: 'removed', by: bob, words: 'w' }], lobby, lobby),
   'seat.requested': rowsOf([{ type: 'SeatRequested', seat: s1, user: eve }]),
   'seat.follows': (['all', 'public', 'none'] as const).flatMap((channels) =>
@@ -188,6 +235,7 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     [],
     {},
   ),
+  thanks: rowsOf([{ type: 'HonorGiven', seat: s2, honor: 'thanks', to: [s1] }]),
   parked: rowsOf([{ type: 'CampaignParked', phase, at: now }]),
 };
 
@@ -206,7 +254,14 @@ function accessOf(campaign: Campaign): CampaignAccess {
     idle: 2,
   }));
   const row = campaignRow({ campaign, game: null, version: 9 });
-  return { row, seats, mine: campaign.seats[0], campaign, accounts: new Map(accounts) } as unknown as CampaignAccess;
+  return {
+    row,
+    seats,
+    mine: campaign.seats[0],
+    played: campaign.seats[0],
+    campaign,
+    accounts: new Map(accounts),
+  } as unknown as CampaignAccess;
 }
 
 const profile = { ...usualProfile, zone: 'Europe/Paris' };
@@ -263,8 +318,8 @@ describe('causesOf and wordsOf', () => {
         'It ends when turn 1 closes, if that comes first.',
     );
     expect(said[0]).toContain('<bob> asks to pause the campaign for 24 h.');
-    expect(said[4]).toContain('<bob> asks that <eve> plays Blue from now on.');
-    expect(said[6]).toContain('<bob> asks that a bot plays Blue from now on.');
+    expect(said[6]).toContain('<bob> asks that <eve> plays Blue from now on.');
+    expect(said[8]).toContain('<bob> asks that a bot plays Blue from now on.');
   });
 
   it('name minutes if a motion asks for some', () => {

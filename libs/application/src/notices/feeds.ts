@@ -8,14 +8,14 @@ import { disclosuresOf, marksOf } from '../campaigns/reads.js';
 import { campaignFor, home, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { checkpointLinesOf } from '../campaigns/signed-checkpoints.js';
 import { calendarToken } from './addresses.js';
-import { leadTimes } from './reminder-levels.js';
 import { profileOf } from './plan.js';
+import { LAST_LEAD } from './reminder-levels.js';
 import type { NoticePorts } from './ports.js';
 import { wants, type NoticeProfile } from './profile.js';
 
 const MOST_CAMPAIGNS = 100;
 const MOST_REPORTS = 20;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** A deadline as a calendar entry. */
 export interface CalendarEntry {
@@ -62,14 +62,14 @@ async function entryOf(
   access: CampaignAccess,
   profile: NoticeProfile,
 ): Promise<CalendarEntry | null> {
-  const { row, mine, campaign, seats } = access;
+  const { row, played, campaign, seats } = access;
   const { phase } = campaign;
-  const isAwaited = seats.some(({ seat, awaited }) => seat === mine?.id && awaited);
-  if (!phase || !mine || !isAwaited) return null;
+  const isAwaited = seats.some(({ seat, awaited }) => seat === played?.id && awaited);
+  if (!phase || !played || !isAwaited) return null;
   // A campaign that is parked or on another server has no known closing time.
   if (row.dueAt === null || row.status === 'parked') return null;
   const isPaused = row.status !== 'running';
-  const disclosures = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
+  const disclosures = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: played.id }), row.ordinal);
   return {
     campaign: row.id,
     name: row.name,
@@ -79,13 +79,17 @@ async function entryOf(
     openedAt: phase.openedAt,
     dueAt: isPaused
       ? row.dueAt
-      : Math.min(row.dueAt, announcedClosing(campaign) ?? Infinity, seatDueAt(campaign, phase, mine.id)),
+      : Math.min(row.dueAt, announcedClosing(campaign) ?? Infinity, seatDueAt(campaign, phase, played.id)),
     changedAt: await changedAt(ports, row),
     isPaused,
     moves: disclosures.filter(({ event }) => movers.has(event.type)).length,
-    alarms: !isPaused && wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
+    alarms: !isPaused && wants(profile, 'near', 'calendar') ? alarmsOf(profile) : [],
   };
 }
+
+/** Returns how long before a deadline a calendar reminds, ms: as the player chose, without the last chance. */
+const alarmsOf = ({ leads }: NoticeProfile): readonly number[] =>
+  leads.map((minutes) => minutes * MINUTE_MS).filter((lead) => lead > LAST_LEAD * MINUTE_MS);
 
 async function changedAt(
   { store }: Pick<NoticePorts, 'store'>,

@@ -22,6 +22,8 @@ export interface Formatter {
   readonly turn: (turn: number, part: PhasePart | null) => string;
   /** "Fri 20 Nov, 21:00 (Paris time)": correct whenever it is read. */
   readonly moment: (at: number) => string;
+  /** "Fri 20 Nov" for `2026-11-20`, a day of a calendar. */
+  readonly day: (date: string) => string;
   /** "Fri 20 Nov". */
   readonly date: (at: number) => string;
 }
@@ -32,8 +34,9 @@ export function formatterFor(wanted: string, zone: string): Formatter {
   const messages = { ...english, ...languages[language] };
   const plural = new Intl.PluralRules(language);
   const shown = (at: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone }).format(at);
-  const date = (at: number) => shown(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: zone, ...options }).format(at);
+  const date = (at: number, options: Intl.DateTimeFormatOptions = {}) =>
+    shown(at, { weekday: 'short', day: 'numeric', month: 'short', ...options }).replace(',', '');
   const say = (code: string, params: Params = {}) =>
     sentence(messages, { code, params: known(params) }, ({ id }) => id);
   return {
@@ -48,7 +51,8 @@ export function formatterFor(wanted: string, zone: string): Formatter {
       const { unit, from, to, of } = part;
       return say('turn.part', { turn, part: say(`part.${unit}.${from === to ? 'one' : 'some'}`, { from, to, of }) });
     },
-    date,
+    day: (text) => date(Date.parse(text), { timeZone: 'UTC' }),
+    date: (at) => date(at),
     moment(at) {
       return say('moment', {
         date: date(at),

@@ -1,7 +1,7 @@
 import { partKey, type PhasePart } from '@warlog/ruleset-api';
-import { votableUntil, type Campaign, type PlatformVisible, type VoteOpened } from '@warlog/campaign';
+import { votableUntil, type Campaign, type Motion, type PlatformVisible, type VoteOpened } from '@warlog/campaign';
 import type { SeatId, UserId } from '@warlog/core';
-import type { About, NoticeParams } from './about.js';
+import type { About, NoticeParams, PaceParams } from './about.js';
 import type { Reason } from './reasons.js';
 
 /* Notifications of votes and of new players of a seat. */
@@ -29,8 +29,21 @@ export function voteParams(after: Campaign, event: VoteOpened): NoticeParams['vo
     ...('minutes' in motion && { minutes: motion.minutes }),
     seat: 'seat' in motion ? motion.seat : null,
     to: 'to' in motion ? motion.to : null,
+    ...paceParams(motion),
     ...(lapsesIn ? { turn: lapsesIn.turn, ...partParam(lapsesIn.part) } : { turn: null }),
   };
+}
+
+/** Returns what a motion or a decision changes of the pace; nothing for others. */
+export function paceParams(change: Motion): PaceParams {
+  switch (change.kind) {
+    case 'pace':
+      return { fromTurn: change.fromTurn, phaseMinutes: change.phaseMinutes };
+    case 'holiday':
+      return { firstDay: change.firstDay, lastDay: change.lastDay };
+    default:
+      return {};
+  }
 }
 
 /** Notifies all others that another user plays a seat in a running game, before they write to it again. */

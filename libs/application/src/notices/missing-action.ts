@@ -8,11 +8,11 @@ export type MissingAction =
   | { readonly kind: 'orders'; readonly idle: number };
 
 /**
- * Returns the missing action of the user's own seat, from its row. Null if nothing is asked of it, or if everything is
+ * Returns the missing action of the seat for which the user gives orders, from its row. Null if nothing is asked of it, or if everything is
  * done or its orders are complete.
  */
-export function missingActionOf({ seats, mine }: Pick<CampaignAccess, 'seats' | 'mine'>): MissingAction | null {
-  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
+export function missingActionOf({ seats, played }: Pick<CampaignAccess, 'seats' | 'played'>): MissingAction | null {
+  const row = played ? seats.find(({ seat }) => seat === played.id) : undefined;
   if (!row?.awaited || row.done) return null;
   const idle = row.idle ?? 0;
   if (row.sheet === 'none') return { kind: 'sheet', idle };

@@ -24,7 +24,7 @@ function accessWith(
   const mine = { id: 's1' };
   const seats = [{ seat: 's1', name: 'Ann', awaited: true, ready: false, ...seat }];
   const campaign = { phase: part === undefined ? null : { part } };
-  return { row, mine, seats, campaign, accounts: new Map() } as unknown as NotificationSubject['access'];
+  return { row, mine, played: mine, seats, campaign, accounts: new Map() } as unknown as NotificationSubject['access'];
 }
 
 const said = (about: About, of: NotificationSubject['access'], headline: string | null = null) =>
@@ -43,6 +43,16 @@ describe('textOf', () => {
     expect(said(reminder('near'), accessWith({ sheet: 'none', idle: 1 })).body).toContain(
       'You have sent no orders; 1 force without orders.',
     );
+  });
+
+  it('says whether orders from an earlier turn count, instead of what lacks', () => {
+    const of = accessWith({ sheet: 'none', idle: 3 });
+    const body = (later: NotificationSubject['later'], about: About) =>
+      textOf({ delivery: { reason: 'near', about }, access: of, headline: null, later }, formatter).body;
+    expect(body('counts', reminder('near'))).toMatch(/^The orders that you planned for this turn count/);
+    const resolved = { code: 'resolved', params: { turn: 8, ordinal: 8, next: 9 } } as const;
+    expect(body('refused', resolved)).toMatch(/^The orders that you planned for this turn can’t be used any more/);
+    expect(body(null, resolved)).not.toContain('planned');
   });
 
   it('uses the words of the ruleset for what gets orders', () => {

@@ -2,7 +2,7 @@ import { partOfKey, type Things } from '@warlog/ruleset-api';
 import type { UserId } from '@warlog/core';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Delivery } from '../ports/notices.js';
-import { paramsOf, type About, type DeliveryAbout, type NoticeParams } from './about.js';
+import { paramsOf, type About, type DeliveryAbout, type NoticeParams, type PaceParams } from './about.js';
 import { missingActionOf } from './missing-action.js';
 import type { Formatter } from './formatter.js';
 
@@ -15,9 +15,11 @@ export interface NotificationText {
 /** Everything that a notification about a campaign is rendered from: the recipient's own access, never more. */
 export interface NotificationSubject {
   readonly delivery: Pick<Delivery, 'reason' | 'about'>;
-  readonly access: Pick<CampaignAccess, 'row' | 'seats' | 'mine' | 'accounts' | 'campaign'>;
+  readonly access: Pick<CampaignAccess, 'row' | 'seats' | 'mine' | 'played' | 'accounts' | 'campaign'>;
   /** The headline of the closed phase's report for the recipient; null if there is none. */
   readonly headline: string | null;
+  /** How the orders stand that the recipient's seat set for the open phase in an earlier turn; absent: none count. */
+  readonly later?: 'counts' | 'refused' | null | undefined;
   /** The ruleset's words for what gets orders; absent: places. */
   readonly things?: Things;
 }
@@ -75,11 +77,16 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     case 'nudge':
       return joined(say('nudge.body', names), missingActionText(subject, formatter), say('closes', open));
     case 'resolved':
-      return joined(headline, about.params.next === null ? say('watch') : say('open', { ...open, next: open.turn }));
+      return joined(
+        headline,
+        laterText(subject, formatter),
+        about.params.next === null ? say('watch') : say('open', { ...open, next: open.turn }),
+      );
     case 'opened':
-      return say(access.mine ? 'opened.body' : 'public.opened.body', open);
+      return joined(laterText(subject, formatter), say(access.mine ? 'opened.body' : 'public.opened.body', open));
     case 'decision':
     case 'answer':
+    case 'awaited':
       return say(`${code}.body`, open);
     case 'moved': {
       const { from, to, by, why } = about.params;
@@ -88,6 +95,11 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     }
     case 'paused':
       return say('paused.body', { ...names, why: about.params.why, until: at(about.params.until) });
+    case 'pace':
+      return joined(
+        paceText('pace', about.params, names, formatter),
+        say('vote.why', { why: about.params.why ?? '–' }),
+      );
     case 'restored':
       return say('restored.body', { why: about.params.why, to: at(about.params.to) });
     case 'early':
@@ -106,6 +118,8 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     }
     case 'left':
       return say('left.body', { url: about.params.url });
+    case 'seat.role':
+      return say('seat.role.body', { ...names, role: say(`role.${about.params.role}`) });
     case 'seat.follows':
       return say(`seat.follows.body.${about.params.letters}`, names);
     case 'ruling':
@@ -115,7 +129,10 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
       return say(`${code}.body`, { ...names, why: about.params.why ?? '–' });
     case 'upgraded':
       return say('upgraded.body', { ...names, why: about.params.why, version: about.params.version });
+    case 'lobby.ending':
+      return say('lobby.ending.body', { to: at(about.params.to) });
     case 'ended':
+    case 'unfilled':
     case 'parked':
     case 'press':
     case 'seat':
@@ -123,11 +140,14 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     case 'seat.standIn':
     case 'seat.away':
     case 'seat.offered':
+    case 'seat.open':
     case 'seat.sitter':
     case 'seat.sitterCalled':
+    case 'seat.roleTaken':
     case 'seat.lost':
     case 'seat.requested':
     case 'rematch':
+    case 'thanks':
     case 'vote.carried':
     case 'vote.lost':
     case 'vote.expired':
@@ -138,21 +158,40 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
 
 /** Who proposes what and why, until when ballots count, and the phase at whose closing the vote lapses, if any. */
 function voteBody(
-  { motion, hours, minutes = 0, to, turn, part, why, closesAt }: NoticeParams['vote'],
+  { motion, hours, minutes = 0, to, turn, part, why, closesAt, ...change }: NoticeParams['vote'],
   names: Readonly<Record<string, string>>,
-  { say, moment, turn: turnName }: Formatter,
+  formatter: Formatter,
 ): string {
+  const { say, moment, turn: turnName } = formatter;
+  const isPaceChange = motion === 'pace' || motion === 'holiday';
   const isNamed = typeof to === 'string';
   const needsHours = motion === 'pause' || motion === 'extend';
   // An older version stored neither the hours nor the seat.
   const isWhole = needsHours ? typeof hours === 'number' : motion !== 'replace-seat' || names['seat'] !== undefined;
   const kind = motion.startsWith('replace') && isNamed ? `${motion}.named` : motion;
   return joined(
-    say(isWhole ? `vote.asks.${kind}` : 'vote.asks', { ...names, span: spanText(hours ?? 0, minutes, say) }),
+    isPaceChange
+      ? paceText('vote.asks', change, names, formatter)
+      : say(isWhole ? `vote.asks.${kind}` : 'vote.asks', { ...names, span: spanText(hours ?? 0, minutes, say) }),
     say('vote.why', { why }),
     say('vote.until', { closesAt: moment(closesAt) }),
     typeof turn === 'number' ? say('vote.lapses', { turn: turnName(turn, partOfKey(part)) }) : null,
   );
+}
+
+/** What changes of the pace, as a request (`vote.asks`) or as a fact (`pace`). */
+function paceText(
+  form: 'pace' | 'vote.asks',
+  { fromTurn, phaseMinutes, firstDay, lastDay }: PaceParams,
+  names: Readonly<Record<string, string>>,
+  { say, day }: Formatter,
+): string {
+  if (firstDay !== undefined)
+    return say(`${form}.holiday`, { ...names, from: day(firstDay), to: day(lastDay ?? firstDay) });
+  const turn = fromTurn ?? 0;
+  if (phaseMinutes == null) return say(`${form}.rules`, { ...names, turn });
+  const span = spanText(Math.floor(phaseMinutes / 60), phaseMinutes % 60, say);
+  return say(`${form}.length`, { ...names, turn, span });
 }
 
 /** "2 h", "20 min", "2 h 20 min". */
@@ -161,7 +200,13 @@ function spanText(hours: number, minutes: number, say: Formatter['say']): string
   return say(hours === 0 ? 'span.minutes' : 'span.both', { hours, minutes });
 }
 
-function missingActionText({ access, things = 'places' }: NotificationSubject, formatter: Formatter): string | null {
+function laterText({ later }: NotificationSubject, { say }: Formatter): string | null {
+  return later ? say(`later.${later}`) : null;
+}
+
+function missingActionText(subject: NotificationSubject, formatter: Formatter): string | null {
+  const { access, things = 'places', later } = subject;
+  if (later) return laterText(subject, formatter);
   const missing = missingActionOf(access);
   return missing && formatter.count(`lack.${missing.kind}.${things}`, missing.idle);
 }

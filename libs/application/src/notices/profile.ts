@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { channelsAndCalendar, natures, reasons, type ChannelOrCalendar, type Reason } from './reasons.js';
 
 const MINUTE_MS = 60_000;
+/** Possible times of reminders before a deadline, minutes. */
+export const possibleLeads = [2880, 1440, 720, 360, 180, 120, 60, 30, 15] as const;
+const lead = z.int().refine((minutes) => possibleLeads.some((possible) => possible === minutes), {
+  error: `is none of ${possibleLeads.join(', ')} minutes`,
+});
 const minutes = z.int().min(0).max(1439);
 const isHostLanguage = (tag: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag);
 
@@ -20,6 +25,8 @@ export const profileSchema = z.object({
   digestAt: minutes.nullable().default(null),
   /** Maximum pushes per day; the last ones are reserved for urgent reasons. */
   pushesPerDay: z.int().min(1).max(50).default(5),
+  /** Minutes before a deadline at which a reminder is sent if something is missing; empty: only at half-time. */
+  leads: z.array(lead).max(possibleLeads.length).default([1440, 180, 30]),
   /** Where the player deviates from the defaults. */
   matrix: z.partialRecord(z.enum(reasons), z.partialRecord(z.enum(channelsAndCalendar), z.boolean())).default({}),
 });

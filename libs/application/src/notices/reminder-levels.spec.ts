@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { reminderLevels, levelBetween } from './reminder-levels.js';
 
 const HOUR = 3_600_000;
-const names = (hours: number) => reminderLevels(0, hours * HOUR).map(({ name }) => name);
+const usual = [1440, 180, 30];
+const names = (hours: number, leads = usual) => reminderLevels(0, hours * HOUR, leads).map(({ name }) => name);
 
 describe('reminderLevels', () => {
   it('returns all four levels for a phase of several days', () => {
@@ -19,8 +20,16 @@ describe('reminderLevels', () => {
 
   it('returns only the newest of those that became due since the last run', () => {
     const due = 72 * HOUR;
-    expect(levelBetween(0, due, 0, due - HOUR)?.name).toBe('3h');
-    expect(levelBetween(0, due, due - 3 * HOUR, due - HOUR)).toBeNull();
-    expect(levelBetween(0, due, 0, due)).toBeNull();
+    const between = (since: number, now: number) => levelBetween({ openedAt: 0, dueAt: due }, usual, { since, now });
+    expect(between(0, due - HOUR)?.name).toBe('3h');
+    expect(between(due - 3 * HOUR, due - HOUR)).toBeNull();
+    expect(between(0, due)).toBeNull();
+  });
+
+  it('follows the times of the player, of which the shortest up to an hour is the last chance', () => {
+    expect(names(72, [15, 720])).toEqual(['half', '12h', '15m']);
+    expect(reminderLevels(0, 72 * HOUR, [60, 720]).map(({ reason }) => reason)).toEqual(['half', 'near', 'last']);
+    expect(reminderLevels(0, 72 * HOUR, [720, 120]).map(({ reason }) => reason)).toEqual(['half', 'near', 'near']);
+    expect(names(72, [])).toEqual(['half']);
   });
 });

@@ -1,7 +1,6 @@
 import type { Reason } from './reasons.js';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** One reminder of a phase. */
 export interface ReminderLevel {
@@ -11,23 +10,28 @@ export interface ReminderLevel {
   readonly at: number;
 }
 
-/** How long before a deadline reminders are sent, except the one at half of the phase. */
-const leads = [
-  { reason: 'near', name: '24h', leadMs: 24 * HOUR_MS },
-  { reason: 'near', name: '3h', leadMs: 3 * HOUR_MS },
-  { reason: 'last', name: '30m', leadMs: 30 * MINUTE_MS },
-] as const;
+/** A player's shortest lead up to this one is the last chance; minutes. */
+export const LAST_LEAD = 60;
 
-/** The leads of the reminders, in milliseconds. */
-export const leadTimes: readonly number[] = leads.map(({ leadMs }) => leadMs);
+/** Returns a player's reminders before a deadline, the longest lead first. */
+function leadsOf(minutes: readonly number[]): readonly (Omit<ReminderLevel, 'at'> & { readonly leadMs: number })[] {
+  const shortest = Math.min(...minutes);
+  return [...new Set(minutes)]
+    .sort((a, b) => b - a)
+    .map((lead) => ({
+      reason: lead === shortest && lead <= LAST_LEAD ? 'last' : 'near',
+      name: lead % 60 === 0 ? `${lead / 60}h` : `${lead}m`,
+      leadMs: lead * MINUTE_MS,
+    }));
+}
 
 /**
- * Returns the reminders of one phase, earliest first. None in its first tenth, after the notification of its opening;
+ * Returns the reminders of one phase, earliest first; `leads`: minutes before the deadline. None in its first tenth, after the notification of its opening;
  * `half` only if no other one is within a tenth of the phase.
  */
-export function reminderLevels(openedAt: number, dueAt: number): readonly ReminderLevel[] {
+export function reminderLevels(openedAt: number, dueAt: number, leads: readonly number[]): readonly ReminderLevel[] {
   const tenth = (dueAt - openedAt) / 10;
-  const fixed = leads
+  const fixed = leadsOf(leads)
     .map(({ reason, name, leadMs }): ReminderLevel => ({ reason, name, at: dueAt - leadMs }))
     .filter(({ at }) => at >= openedAt + tenth);
   const half = openedAt + (dueAt - openedAt) / 2;
@@ -36,7 +40,11 @@ export function reminderLevels(openedAt: number, dueAt: number): readonly Remind
 }
 
 /** Returns the newest reminder that became due after `since`, up to `now`; null if none did. */
-export function levelBetween(openedAt: number, dueAt: number, since: number, now: number): ReminderLevel | null {
+export function levelBetween(
+  { openedAt, dueAt }: { readonly openedAt: number; readonly dueAt: number },
+  leads: readonly number[],
+  { since, now }: { readonly since: number; readonly now: number },
+): ReminderLevel | null {
   if (dueAt <= now) return null;
-  return reminderLevels(openedAt, dueAt).findLast(({ at }) => at > since && at <= now) ?? null;
+  return reminderLevels(openedAt, dueAt, leads).findLast(({ at }) => at > since && at <= now) ?? null;
 }

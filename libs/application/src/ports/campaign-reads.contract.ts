@@ -154,6 +154,8 @@ export function campaignReadsContract(name: string, open: () => ReadsFixture): v
       expect(ids.slice(5)).toEqual([ended]);
       expect(await all((after) => reads.home(me, 2, after))).toEqual(ids);
       expect((await reads.mine(me, 50, null)).next).toBeNull();
+      const steered = await reads.steered(me);
+      expect(steered.map(({ id }) => id).sort()).toEqual([hosted, refereed].sort());
       expect((await reads.mine(user(), 50, null)).items).toEqual([]);
     });
 

@@ -18,6 +18,8 @@ export interface PhaseMark {
 export interface DraftRow {
   readonly campaign: CampaignId;
   readonly seat: SeatId;
+  /** An officer of the seat; null: its holder or sitter. */
+  readonly author: UserId | null;
   readonly phase: PhaseId;
   readonly sheet: unknown;
   /** The device that wrote it, and its revision, so that two devices never overwrite each other unseen. */
@@ -39,8 +41,18 @@ export interface LobbyFilter {
   readonly ruleset: string | null;
   /** `fast`: phases under half a day; `day`: about a day, or set by the rules; `slow`: over a day and a half. */
   readonly pace: 'fast' | 'day' | 'slow' | null;
-  /** Only running campaigns, or only those in the lobby. */
-  readonly stage: 'running' | 'gathering' | null;
+  /**
+   * `running`, `gathering`: open seats in campaigns before or after the start. `proposals`: those that start by
+   * themselves; `starting`: those that their host starts. `watch`: running ones with spectators, seats or not;
+   * `followed`: those that `user` follows, also ended ones.
+   */
+  readonly stage: 'running' | 'gathering' | 'proposals' | 'starting' | 'watch' | 'followed' | null;
+  /** At least this many open seats. */
+  readonly seatsFree: number | null;
+  /** Hours that overlap with the stated ones, or none stated: minutes of a day in UTC. */
+  readonly hours: { readonly from: number; readonly to: number } | null;
+  /** Who follows, for `followed`. */
+  readonly user: UserId | null;
   /** Whether to list only those that welcome beginners. */
   readonly newcomers: boolean;
   /** This language, or any. */
@@ -54,7 +66,7 @@ export interface LobbyFilter {
 /** The filter that lists everything. */
 export const wholeLobby: LobbyFilter = {
   ...{ ruleset: null, pace: null, stage: null, newcomers: false, language: null },
-  ...{ words: '', scenarios: [] },
+  ...{ words: '', scenarios: [], seatsFree: null, hours: null, user: null },
 };
 
 /** A stored invitation link. */
@@ -89,7 +101,12 @@ export interface CampaignReads {
   battlesOf(id: CampaignId): Promise<readonly CampaignRow[]>;
   /** Numbers of the user's campaigns that have not ended: demos, all others, and the listed ones among the others. */
   hosted(user: UserId): Promise<Hosted>;
-  /** Listed campaigns with a vacant or offered seat: running ones first, then those in the lobby, newest first. */
+  /** Campaigns that the user hosts or referees and that have not ended, at most 100: those with the soonest deadline. */
+  steered(user: UserId): Promise<readonly CampaignRow[]>;
+  /**
+   * Listed campaigns of one stage; null: with a vacant or offered seat. Running ones first, then those in the lobby,
+   * newest first.
+   */
   lobby(first: number, after: string | null, filter: LobbyFilter): Promise<Page<CampaignRow>>;
   /** The campaign of a valid invitation. */
   byInvitation(tokenHash: string): Promise<CampaignRow | null>;
@@ -119,7 +136,8 @@ export interface CampaignReads {
   figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]>;
   /** The phases after ordinal `after`, ascending. */
   phases(id: CampaignId, after: number): Promise<readonly PhaseMark[]>;
-  draft(id: CampaignId, seat: SeatId): Promise<DraftRow | null>;
+  /** The drafts of a seat, one for each author, also of former phases. */
+  drafts(id: CampaignId, seat: SeatId): Promise<readonly DraftRow[]>;
   /** Campaigns that are due at or before the database's now plus `aheadMs`, longest overdue first. */
   due(
     aheadMs: number,
@@ -131,7 +149,7 @@ export interface CampaignReads {
   now(): Promise<number>;
 }
 
-/** Stores data of campaigns outside the streams: invitations and drafts. */
+/** Stores data of campaigns outside the streams: invitations, drafts and followers. */
 export interface DraftsAndInvitations {
   /** Adds an invitation; an existing one with its id stays as it is and is returned. */
   addInvitation(
@@ -150,8 +168,10 @@ export interface DraftsAndInvitations {
     draft: Omit<DraftRow, 'savedAt' | 'revision'>,
     seen: number,
   ): Promise<{ readonly saved: true; readonly draft: DraftRow } | { readonly saved: false; readonly draft: DraftRow }>;
-  /** Deletes a seat's draft. */
-  dropDraft(id: CampaignId, seat: SeatId): Promise<void>;
+  /** Starts or stops following a campaign; no effect if nothing changes. */
+  follow(id: CampaignId, user: UserId, on: boolean): Promise<void>;
+  /** Deletes a seat's drafts. */
+  dropDrafts(id: CampaignId, seat: SeatId): Promise<void>;
   /** Removes a campaign from all lists and reads (abandoned demo campaigns). */
   forget(id: CampaignId): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { StoredEvent, UnverifiedRecord } from '@warlog/audit';
 import type { About } from '../notices/about.js';
 import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';
+import type { TenureRow } from './people.js';
 import type { LetterRow } from './press.js';
 import type { CheckpointRow, ReceiptRow } from './checkpoints.js';
 
@@ -35,8 +36,13 @@ export interface CampaignRow {
   readonly turn: number;
   /** The deadline as shown to players. */
   readonly dueAt: number | null;
-  /** When a wake-up is due: deadline and grace, end of the cooling window, or end of a pause. Null: never. */
+  /** When a wake-up is due: deadline and grace, end of the cooling window, of a pause or of a lobby. Null: never. */
   readonly wakeAt: number | null;
+  /** Whether it starts by itself once its seats are taken. */
+  readonly proposal: boolean;
+  /** When its people play: minutes of a day in UTC; null: not stated. */
+  readonly playsFrom: number | null;
+  readonly playsTo: number | null;
   /** Number of events in the stream. */
   readonly version: number;
   /** The parent of a battle campaign; null: an ordinary campaign. */
@@ -102,8 +108,11 @@ export interface OutboxRow {
   readonly id: string;
   readonly campaign: CampaignId;
   readonly reason: Reason;
-  /** A player, or `public` for the campaign's own webhook. */
-  readonly recipient: UserId | 'public';
+  /**
+   * A player; `public` for the campaign's own webhook; `volunteers` for some of the members who would take over a seat
+   * of this game: when it is planned, each of them gets a row.
+   */
+  readonly recipient: UserId | 'public' | 'volunteers';
   readonly phase: PhaseId | null;
   readonly about: About;
 }
@@ -117,6 +126,8 @@ export interface Change {
   readonly seats: readonly SeatRow[];
   /** Users who have a part in the campaign since this change; absent: none are new. */
   readonly parts?: readonly UserId[];
+  /** What it adds to the players' time in their seats; absent: nothing. */
+  readonly tenures?: readonly TenureRow[];
   readonly visible: readonly VisibleRow[];
   /** The disclosures that belong to the campaign's log. */
   readonly log: readonly LogRow[];

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId, SeatId } from '@warlog/core';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId, host, opened } from '../testing/toy-campaign.js';
 import type { DraftsAndInvitations, CampaignReads } from './campaign-reads.js';
@@ -19,7 +19,9 @@ export function draftsAndInvitationsContract(name: string, open: () => DraftsFix
     await open().store.transact(id, (tx) => tx.append(change));
     return id;
   };
-  const draft = (campaign: CampaignId, device: string, sheet: unknown) => ({
+  const draftIn = async (reads: CampaignReads, id: CampaignId) => (await reads.drafts(id, seat))[0] ?? null;
+  const draft = (campaign: CampaignId, device: string, sheet: unknown, author: UserId | null = null) => ({
+    author,
     campaign,
     seat,
     phase: '0'.repeat(32) as PhaseId,
@@ -53,14 +55,27 @@ export function draftsAndInvitationsContract(name: string, open: () => DraftsFix
     it('stores a draft as it was written and counts its revisions', async () => {
       const { drafts, reads } = open();
       const id = await make();
-      expect(await reads.draft(id, seat)).toBeNull();
+      expect(await draftIn(reads, id)).toBeNull();
       const sheet = { z: [1, { b: null }], a: 'half a sentence\u0000\ud800' };
       const saved = await drafts.saveDraft(draft(id, 'phone', sheet), 0);
       expect(saved).toMatchObject({ saved: true, draft: { ...draft(id, 'phone', sheet), revision: 1 } });
       expect(Number.isInteger(saved.draft.savedAt)).toBe(true);
-      expect(await reads.draft(id, seat)).toEqual(saved.draft);
+      expect(await draftIn(reads, id)).toEqual(saved.draft);
       const second = await drafts.saveDraft(draft(id, 'phone', null), 1);
       expect(second).toMatchObject({ saved: true, draft: { revision: 2, sheet: null } });
+    });
+
+    it('stores one draft for each author', async () => {
+      const { drafts, reads } = open();
+      const id = await make();
+      const authors = [null, 'ann' as UserId, 'ben' as UserId];
+      for (const author of authors) await drafts.saveDraft(draft(id, 'phone', author, author), 0);
+      const found = await reads.drafts(id, seat);
+      expect(found.map(({ author, sheet }) => [author, sheet]).sort()).toEqual(
+        authors.map((author) => [author, author]).sort(),
+      );
+      await drafts.dropDrafts(id, seat);
+      expect(await reads.drafts(id, seat)).toEqual([]);
     });
 
     it('never lets one device overwrite the unseen draft of another', async () => {
@@ -69,7 +84,7 @@ export function draftsAndInvitationsContract(name: string, open: () => DraftsFix
       await drafts.saveDraft(draft(id, 'phone', 'from the phone'), 0);
       const refused = await drafts.saveDraft(draft(id, 'desktop', 'from the desktop'), 0);
       expect(refused).toMatchObject({ saved: false, draft: { device: 'phone', sheet: 'from the phone', revision: 1 } });
-      expect((await reads.draft(id, seat))?.sheet).toBe('from the phone');
+      expect((await draftIn(reads, id))?.sheet).toBe('from the phone');
       const seen = await drafts.saveDraft(draft(id, 'desktop', 'from the desktop'), 1);
       expect(seen).toMatchObject({ saved: true, draft: { device: 'desktop', revision: 2 } });
       expect(await drafts.saveDraft(draft(id, 'phone', 'late'), 1)).toMatchObject({ saved: false });
@@ -96,7 +111,7 @@ export function draftsAndInvitationsContract(name: string, open: () => DraftsFix
       expect(await reads.seats([id])).toEqual([]);
       expect(await reads.byInvitation(token)).toBeNull();
       expect(await reads.phases(id, 0)).toEqual([]);
-      expect(await reads.draft(id, seat)).toBeNull();
+      expect(await draftIn(reads, id)).toBeNull();
       expect(await store.read(id)).toBeNull();
       expect((await store.transact(id, (tx) => tx.look())).loaded).toBeNull();
       expect((await reads.mine(host, 1_000, null)).items.map((row) => row.id)).not.toContain(id);

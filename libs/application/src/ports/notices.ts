@@ -80,6 +80,8 @@ export interface Owing {
   readonly dueAt: number;
   readonly user: UserId;
   readonly seat: SeatId;
+  /** The player's stored settings; null: none. */
+  readonly profile: unknown;
 }
 
 /** Stores notification settings and addresses. */
@@ -111,15 +113,24 @@ export interface NoticeBook {
   hostSecret(name: string, fresh: () => string): Promise<string>;
 }
 
+/** A lobby that is soon closed, with its host and a player, one entry per person. */
+export interface EndingLobby {
+  readonly campaign: CampaignId;
+  readonly until: number;
+  readonly user: UserId;
+}
+
 /** Stores planned and sent deliveries. Postgres is the only truth. */
 export interface Deliveries {
   /**
    * Writes the reminders that became due since the last run. `rows` gets the window and every phase that may have a
-   * reminder in it, one entry per player who owes something. Runs exclusively among all processes.
+   * reminder in it, one entry per player who owes something; `lobbies` those that end `aheadMs` after the window. Runs
+   * exclusively among all processes.
    */
   remind(
     leadTimes: readonly number[],
     rows: (window: { readonly since: number; readonly now: number }, owing: readonly Owing[]) => readonly OutboxRow[],
+    lobbies?: { readonly aheadMs: number; readonly rows: (ending: readonly EndingLobby[]) => readonly OutboxRow[] },
   ): Promise<void>;
   /**
    * Plans the deliveries of outbox rows, oldest first, at most `limit`; returns the number of rows. A planned row is

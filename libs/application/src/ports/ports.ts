@@ -9,6 +9,7 @@ import type { CrossCampaignTasks } from './cross-campaign-tasks.js';
 import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
 import type { Pasts } from './pasts.js';
+import type { People } from './people.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
 import type { Shelf } from './shelf.js';
@@ -31,6 +32,7 @@ export interface Ports {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly leave: LeaveBook;
+  readonly people: People;
   readonly inbox: Inbox;
   readonly shelf: Shelf;
   readonly vault: Vault;

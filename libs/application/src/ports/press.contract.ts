@@ -17,7 +17,7 @@ const everything = { channel: null, ordinal: null, before: null, newest: null, l
 /** Contract of `PressBox`. */
 export function pressBoxContract(name: string, open: () => PressFixture): void {
   const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
-    ...{ campaign, message: `m${n}`, channel: 'all', author: 's1' as PressMember, to: 'all', signed: true },
+    ...{ campaign, message: `m${n}`, channel: 'all', by: null, author: 's1' as PressMember, to: 'all', signed: true },
     ...{ body: `letter ${n}`, erasedBy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
     ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
   });
@@ -82,6 +82,16 @@ export function pressBoxContract(name: string, open: () => PressFixture): void {
       expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 1 }]);
       await press.setSeen(id, reader, 'all', SOME_TIME);
       expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 1 }]);
+    });
+
+    it('counts comments of others in the seat, but not the own ones', async () => {
+      const comment = { channel: 's1', to: ['s1'] as PressMember[], readers: ['s1'] };
+      const id = await written((campaign) => [
+        letter(campaign, 1, { ...comment, by: reader }),
+        letter(campaign, 2, { ...comment, by: 'u-other' as UserId }),
+      ]);
+      expect(await open().press.unread(id, 's1', reader)).toEqual([{ channel: 's1', count: 1 }]);
+      expect(await open().press.letters(id, 's2', everything)).toEqual([]);
     });
 
     it('empties an erased letter and keeps its other fields', async () => {

@@ -9,6 +9,8 @@ export interface LetterRow {
   readonly channel: string;
   /** Its true author, even of an anonymous letter. */
   readonly author: PressMember;
+  /** Who wrote a comment, which only the author's own seat reads; null: a letter of the member. */
+  readonly by: UserId | null;
   readonly to: PressSent['to'];
   readonly signed: boolean;
   /** Null after it was erased. */

@@ -15,7 +15,7 @@ export function lettersIn(
 ): readonly LetterRow[] {
   return events.flatMap(({ event }) => {
     if (event.type !== 'PressSent') return [];
-    const { message, from, to, signed, at, people } = event as PressSent;
+    const { message, from, by = null, to, signed, at, people } = event as PressSent;
     const body = words.get(letterName(campaign.id, message));
     if (from === null || body === undefined) return [];
     const disclosures = visible.filter((row) => (row.event as PressSent).message === message);
@@ -23,7 +23,7 @@ export function lettersIn(
     const { id, ordinal, turn } = campaign;
     return [
       {
-        ...{ campaign: id, message, channel: pressChannel(to), author: from, to, signed, body, erasedBy: null },
+        ...{ campaign: id, message, channel: pressChannel(to), author: from, by, to, signed, body, erasedBy: null },
         ...{ ordinal, turn, at, readers },
       },
     ];

@@ -1,16 +1,19 @@
-import { pressPartners, refusal, type PressMember } from '@warlog/campaign';
+import { isAuthorOf, maySendPress, pressPartners, refusal, type PressMember } from '@warlog/campaign';
 import type { CampaignId, UserId } from '@warlog/core';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Page } from '../ports/page.js';
 import { isReadBy, type LetterRow } from '../ports/press.js';
+import { accountDto, type AccountType } from '../queries/account.js';
 import type { PressType } from '../queries/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
-export interface LetterSeen extends Omit<LetterRow, 'author' | 'readers' | 'campaign'> {
+export interface LetterSeen extends Omit<LetterRow, 'author' | 'by' | 'readers' | 'campaign'> {
   /** Null: anonymous. */
   readonly from: PressMember | null;
+  /** Who wrote a comment; null: a letter. */
+  readonly by: AccountType | null;
   readonly mine: boolean;
   readonly mayErase: boolean;
 }
@@ -21,7 +24,8 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
   const [me, reader] = [memberIn(access), readerIn(access)];
   const { unsigned, staysWith } = campaign.press.policy;
   const partners = user === null || me === null ? [] : pressPartners(campaign, user);
-  const press = { unsigned, staysWithPlayer: staysWith === 'person', me, partners };
+  const mayWrite = user !== null && maySendPress(campaign, user);
+  const press = { unsigned, staysWithPlayer: staysWith === 'person', me, mayWrite, partners };
   if (reader === null) return { ...press, channels: [] };
   const [last, unread] = await Promise.all([
     ports.press.channels(campaign.id, reader, newestFor(access)),
@@ -32,8 +36,12 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
     ...{ id: letter.channel, members: letter.to === 'all' ? null : letter.to },
     ...{ unread: countOf(letter.channel), last: seenBy(access, letter) },
   }));
-  const all = known.find(({ id }) => id === 'all') ?? { id: 'all', members: null, unread: 0, last: null };
-  return { ...press, channels: [all, ...known.filter(({ id }) => id !== 'all')] };
+  const silent = { unread: 0, last: null };
+  const all = { id: 'all', members: null, ...silent };
+  const hasPeople = campaign.seats.some(({ id, roles = [] }) => id === me && roles.some(({ taken }) => taken));
+  const always = hasPeople && me !== null ? [all, { id: me, members: [me], ...silent }] : [all];
+  const first = always.map((channel) => known.find(({ id }) => id === channel.id) ?? channel);
+  return { ...press, channels: [...first, ...known.filter(({ id }) => !first.some((channel) => channel.id === id))] };
 }
 
 /** A selection of letters, and the page size. */
@@ -86,15 +94,18 @@ export async function readUpTo(
 }
 
 function seenBy(access: CampaignAccess, row: LetterRow): LetterSeen {
-  const { author, readers: _readers, campaign: _campaign, ...letter } = row;
+  const { author, by, readers: _readers, campaign: _campaign, ...letter } = row;
   const me = memberIn(access);
-  const mine = author === me;
-  const { host, gm } = access.campaign;
-  const runs = access.user !== null && (host === access.user || (gm.mode !== 'none' && gm.user === access.user));
+  const { campaign, user } = access;
+  const mine = author === me && (by === null || by === user);
+  const { host, gm } = campaign;
+  const runs = user !== null && (host === user || (gm.mode !== 'none' && gm.user === user));
+  const mayErase = user !== null && (isAuthorOf(campaign, user, { from: author, by }) || runs);
   return {
     ...letter,
     from: letter.signed || mine ? author : null,
+    by: by && accountDto(access, by),
     mine,
-    mayErase: letter.body !== null && me !== null && (mine || runs),
+    mayErase: letter.body !== null && mayErase,
   };
 }

@@ -78,6 +78,7 @@ export const mySignedActionsType = outputType(
     ),
     words: z.int().describe('The number of signed submissions, withdrawals and ready changes.'),
     standing: z.int().describe('The number of signed standing orders.'),
+    later: z.int().describe('The number of signed orders for later turns.'),
     acts: z.int().describe('The number of signed actions outside the orders.'),
   },
 );
@@ -85,6 +86,17 @@ export const mySignedActionsType = outputType(
 export const kindMinutesType = outputType('KindMinutes', 'How long phases of one kind last.', {
   kind: z.string().describe('A kind of phase of the game.'),
   minutes: z.int().describe('Minutes from opening to deadline.'),
+});
+
+export const paceStepType = outputType('PaceStep', 'The length of phases from a turn on.', {
+  fromTurn: z.int().describe('The first turn with this length.'),
+  phaseMinutes: z.int().nullable().describe("Minutes of a phase; null: the ruleset's own time."),
+});
+
+export const holidayType = outputType('Holiday', 'Days off of the whole campaign, without deadlines.', {
+  zone: z.string().describe('The IANA zone.'),
+  firstDay: z.string().describe('The first day, an ISO date.'),
+  lastDay: z.string().describe('The last day, an ISO date.'),
 });
 
 export const blackoutType = outputType('Blackout', 'Days without deadlines.', {
@@ -113,6 +125,8 @@ export const paceType = outputType('Pace', 'The pace of a campaign.', {
   extensionHoursPerPhase: z.int().describe('Hours by which one phase may be extended.'),
   extensionHoursTotal: z.int().describe('Hours by which all phases together may be extended.'),
   kindMinutes: list(kindMinutesType).describe('Kinds of phases with another length.'),
+  plan: list(paceStepType).describe('Other lengths from later turns on, by turn.'),
+  holidays: list(holidayType).describe('Days off of the whole campaign.'),
   calendar: calendarType.nullable().describe('Null: deadlines may fall at any time.'),
   allowanceHours: z.int().describe('Hours that each seat may add to deadlines on its own.'),
   rescue: rescueType.nullable().describe('Null: never.'),

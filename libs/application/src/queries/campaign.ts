@@ -54,6 +54,24 @@ export const battleType = outputType('Battle', 'A battle that a campaign handed 
 });
 export type BattleType = z.output<typeof battleType>;
 
+export const playHoursType = outputType('PlayHours', 'When someone plays.', {
+  zone: z.string().describe('The IANA zone.'),
+  from: z.int().describe('Minute of the day at which the time begins.'),
+  to: z.int().describe('Minute of the day at which it ends; before `from` for a time past midnight.'),
+});
+
+export const seatHoursType = outputType('SeatHours', 'When the player of a seat plays.', {
+  seat: anyId.describe('The seat.'),
+  hours: playHoursType.describe('The hours, as stated with the seat.'),
+});
+
+export const gatherType = outputType('Gather', 'How a lobby gathers its players.', {
+  until: moment.describe('When it is closed unless it has started.'),
+  startsItself: z.boolean().describe('Whether it is a proposal, which starts by itself once every seat is taken.'),
+  hours: playHoursType.nullable().describe('When its people are to play; null: not stated.'),
+  people: list(seatHoursType).describe('The seats whose players stated when they play.'),
+});
+
 export const campaignType = outputType('Campaign', 'One game from its creation to its end, as the user may see it.', {
   id: anyId.describe('Its id, which never changes.'),
   name: z.string().describe('Its name.'),
@@ -115,6 +133,7 @@ export const campaignType = outputType('Campaign', 'One game from its creation t
   battles: list(battleType).describe(
     'Its battles with a battle campaign, as far as the user may know, the oldest first.',
   ),
+  gather: gatherType.nullable().describe('How its lobby gathers players; null: without end, or started.'),
   createdAt: moment.describe('When it was created.'),
 });
 export type CampaignType = z.output<typeof campaignType>;
@@ -157,7 +176,7 @@ export type CampaignChange = z.output<typeof campaignChange>;
 /** What the campaign of the API is made from: the access of its user, so only what that user may see. */
 export type CampaignSource = Pick<
   CampaignAccess,
-  'campaign' | 'row' | 'user' | 'mine' | 'seats' | 'accounts' | 'viewers' | 'unverified' | 'createdAt'
+  'campaign' | 'row' | 'user' | 'mine' | 'played' | 'seats' | 'accounts' | 'viewers' | 'unverified' | 'createdAt'
 >;
 
 /** Converts a campaign to its API type. */
@@ -212,22 +231,34 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
       ? Object.entries(campaign.realTable.entered).map(([seat, result]) => ({ seat, ...result }))
       : null,
     battles,
+    gather: gatherDto(campaign),
     createdAt: access.createdAt,
   };
 }
 
+function gatherDto({ status, gather, seats }: Campaign): CampaignType['gather'] {
+  if (status !== 'lobby' || !gather) return null;
+  const people = seats.flatMap(({ id, hours }) => (hours ? [{ seat: id, hours }] : []));
+  return { until: gather.until, startsItself: gather.auto === true, hours: gather.hours ?? null, people };
+}
+
 /** Returns what the open phase still asks of the user; null if nothing at all. */
-function waitingDto({ row: { status }, seats, mine }: CampaignSource): CampaignType['waiting'] {
-  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
+function waitingDto({ row: { status }, seats, played }: CampaignSource): CampaignType['waiting'] {
+  const row = played ? seats.find(({ seat }) => seat === played.id) : undefined;
   if (!row?.awaited || status === 'parked') return null;
   return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };
 }
 
 /** Returns how this user's actions for their seat are signed; null if none are signed. */
-function signedActionsDto({ campaign, mine, user }: CampaignSource): CampaignType['mySignedActions'] {
-  if (mine === null || user === null || campaign.status === 'ended' || !mustSign(campaign, mine)) return null;
-  const { SeatReady: words = 0, StandingOrdersSet: standing = 0, act: acts = 0 } = mine.deeds ?? {};
-  return { keys: actionKeysOf(mine, user), words, standing, acts };
+function signedActionsDto({ campaign, played, user }: CampaignSource): CampaignType['mySignedActions'] {
+  if (played === null || user === null || campaign.status === 'ended' || !mustSign(campaign, played)) return null;
+  const {
+    SeatReady: words = 0,
+    StandingOrdersSet: standing = 0,
+    LaterOrdersSet: later = 0,
+    act: acts = 0,
+  } = played.deeds ?? {};
+  return { keys: actionKeysOf(played, user), words, standing, later, acts };
 }
 
 /** Converts a battle to its API type. */
@@ -242,7 +273,7 @@ export function battleDto({ battle, child }: BattleAccess, table: CampaignType |
   };
 }
 
-function phaseDto({ campaign, mine }: CampaignSource): OpenPhaseType | null {
+function phaseDto({ campaign, played }: CampaignSource): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
   const { id, ordinal, kind, turn, part = null, closes = null, openedAt } = phase;
@@ -251,7 +282,7 @@ function phaseDto({ campaign, mine }: CampaignSource): OpenPhaseType | null {
     dueAt: disclosedDeadline(campaign, phase),
     closesAt: phase.sealed ? null : closesAt(campaign),
     secret: asksInSecret(phase) && campaign.status !== 'ended',
-    myPartKey: (mine && phase.asksParts?.[mine.id]) ?? null,
+    myPartKey: (played && phase.asksParts?.[played.id]) ?? null,
     sealed: sealedDto(campaign),
   };
 }

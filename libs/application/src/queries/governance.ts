@@ -11,7 +11,15 @@ export const motionKind = enumType('MotionKind', 'The kinds of proposals.', [
   'cancel',
   'replace-seat',
   'replace-gm',
+  'pace',
+  'holiday',
 ]);
+
+export const paceChangeKind = enumType(
+  'PaceChangeKind',
+  'Whether the length of phases changes, or days off are added.',
+  ['pace', 'holiday'],
+);
 
 export const voteChoice = enumType('VoteChoice', 'A ballot.', ['yes', 'no']);
 
@@ -27,6 +35,11 @@ export const voteType = outputType('Vote', 'An open vote.', {
   hours: z.int().nullable().describe('Hours of a pause or an extension.'),
   minutes: z.int().nullable().describe('Minutes beyond the hours, 0 to 59.'),
   seat: anyId.nullable().describe('The seat whose player is replaced.'),
+  fromTurn: z.int().nullable().describe('The first turn of a proposed length of phases.'),
+  phaseMinutes: z.int().nullable().describe("Proposed minutes of a phase; null: the ruleset's own time."),
+  zone: z.string().nullable().describe('The IANA zone of the days off.'),
+  firstDay: z.string().nullable().describe('The first day off, an ISO date.'),
+  lastDay: z.string().nullable().describe('The last day off, an ISO date.'),
   to: accountType.nullable().describe('The proposed substitute or game master; null: a bot, or none.'),
   reason: z.string().describe("The proposer's reason."),
   by: accountType.describe('The proposer.'),

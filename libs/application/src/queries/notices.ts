@@ -39,6 +39,7 @@ export const noticeSettingsType = outputType('NoticeSettings', "The user's notif
   lastChance: z.boolean().describe('Whether the last reminder is sent during quiet hours.'),
   digestAt: z.int().nullable().describe('The time of the daily digest; null for none.'),
   pushesPerDay: z.int().describe('The limit of pushes per day; the last ones are reserved for urgent notifications.'),
+  leads: z.array(z.int()).describe('Minutes before a deadline at which a reminder is sent.'),
   pushesADay: z.int().describe('The average number of pushes per day over the last week.'),
   cells: list(noticeCellType).describe('The matrix, row by row.'),
   targets: list(noticeTargetType).describe('Oldest first.'),

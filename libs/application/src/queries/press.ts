@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyId, enumType, list, moment, outputType } from '../api-types.js';
+import { accountType } from './account.js';
 
 export const pressChannels = enumType(
   'PressChannels',
@@ -18,6 +19,7 @@ export const letterType = outputType('Letter', 'A letter that the user may read.
   message: anyId.describe('Opaque.'),
   channel: anyId.describe('Its channel.'),
   from: z.string().nullable().describe(`Its author: ${member}; null if anonymous.`),
+  by: accountType.nullable().describe("Who wrote a comment, in the channel of the user's own seat; null: a letter."),
   mine: z.boolean().describe('Whether the user wrote it.'),
   mayErase: z.boolean().describe('Whether the user may erase it.'),
   body: z.string().nullable().describe('Plain text, at most 4000 characters; null once erased.'),
@@ -45,7 +47,8 @@ export const pressType = outputType('Press', 'The press of a campaign, as far as
   staysWithPlayer: z
     .boolean()
     .describe("Whether letters stay with the player who got them. Otherwise the seat's next player reads them."),
-  me: z.string().nullable().describe(`The user as an author: ${member}; null if the user may not write.`),
+  me: z.string().nullable().describe(`The user as an author: ${member}; null if the user may write nothing.`),
+  mayWrite: z.boolean().describe('Whether the user may write to others, and not only comments in their seat.'),
   partners: list(z.string()).describe(`The possible recipients: ${member}.`),
   channels: list(pressChannelType).describe('The channels: the one of all first, then those with the newest letters.'),
 });

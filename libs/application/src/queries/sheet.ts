@@ -25,3 +25,10 @@ export const draftType = outputType('Draft', 'A draft of orders, as stored by a 
   savedAt: moment.describe('When it was stored.'),
 });
 export type DraftType = z.output<typeof draftType>;
+
+export const laterOrdersType = outputType('LaterOrders', "The user's orders for a later turn.", {
+  turn: z.int().describe('The turn.'),
+  phaseKind: z.string().describe('The kind of its phase.'),
+  orders: rulesetOrders.describe('The orders as `sheet`, and in `only` the conditions of their parts.'),
+});
+export type LaterOrdersType = z.output<typeof laterOrdersType>;

@@ -10,11 +10,14 @@ import type {
   StreamEvent,
 } from '../events.js';
 import { dueAfterPause, gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
-import { termsOf } from '../pace.js';
+import { MAX_PAUSED_DAYS, termsOf } from '../pace.js';
 import { type Campaign, type Loaded, type OpenPhase, asksInSecret, seatHeldBy } from '../state.js';
 import { spanMs, spanText, type TimeSpan } from '../time-span.js';
 import { accept, isReason, isRefusal, refuse, type Decision, type DecisionContext } from './decision.js';
+import { startsItself } from '../gathering.js';
+import { startCampaign } from './lobby.js';
 import { allowanceLeft, moreTime, sitterAllowanceLeft } from './ladder.js';
+import { laterSheet } from './later-orders.js';
 import { refusedOffice } from './office.js';
 import { askedOf, phaseFor } from './orders.js';
 import { closePhase } from './phases.js';
@@ -22,11 +25,10 @@ import { decidedByLeaving, expired } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
 const MAX_PAUSE_HOURS = 336;
-/** Longest sum of all pauses. A longer one needs a vote. */
-const MAX_PAUSED_DAYS = 60;
 
 /**
- * Decides what is due: ends votes, sitters' terms and pauses, grants more time by the pace, or closes the phase. No
+ * Decides what is due: starts or closes a lobby, ends votes, sitters' terms and pauses, grants more time by the pace, or
+ * closes the phase. No
  * events if nothing is due, so a repeated wake-up is harmless.
  *
  * @example
@@ -38,7 +40,9 @@ export function decideDue(loaded: Loaded, context: DecisionContext): Decision {
   const { campaign } = loaded;
   const due = wakeAt(campaign);
   const { phase } = campaign;
-  if (due === null || due > context.now || !phase) return accept();
+  if (due === null || due > context.now) return accept();
+  if (campaign.status === 'lobby') return lobbyDue(loaded, context);
+  if (!phase) return accept();
   const decided = decidedByLeaving(campaign, context);
   if (decided.length > 0) return { events: decided };
   const over = [...expired(campaign, context.now), ...dismissed(campaign, context.now)];
@@ -49,8 +53,24 @@ export function decideDue(loaded: Loaded, context: DecisionContext): Decision {
   if (campaign.realTable) return { events: outOfTime(campaign, context.now) };
   const early = readyAt(campaign, phase);
   if (early !== null && early <= context.now) return { events: closePhase(loaded, 'all-ready', context) };
-  const granted = moreTime(campaign, phase);
+  const granted = moreTime(campaign, phase, (seat) => laterSheet(phase, seat, context) !== null);
   return granted ? accept(granted) : { events: closePhase(loaded, 'deadline', context) };
+}
+
+/** Starts a proposal whose seats are taken. Closes a lobby whose time is over, also one that cannot start. */
+function lobbyDue(loaded: Loaded, context: DecisionContext): Decision {
+  const { campaign } = loaded;
+  const started = startsItself(campaign) ? startCampaign(loaded, { user: campaign.host }, context) : null;
+  if (started && 'events' in started) return started;
+  if (context.now < (campaign.gather?.until ?? Infinity)) return accept();
+  return accept({
+    type: 'CampaignEnded',
+    winners: [],
+    reason: 'ended.unfilled',
+    clause: null,
+    by: { kind: 'clock' },
+    secretKey: context.secretKey,
+  } satisfies CampaignEnded);
 }
 
 /** The clocks ran out while a battle was played with miniatures: it continues here from the same position. */

@@ -3,7 +3,7 @@ import type { AnyRuleset, Viewer } from '@warlog/ruleset-api';
 import type { Problem, SeatId, UserId } from '@warlog/core';
 import { refusal } from '../problems.js';
 import type { StreamEvent } from '../events.js';
-import { type Campaign, type Loaded, type Seat, seatHeldBy, seatPlayedBy } from '../state.js';
+import { type Campaign, type Loaded, type Seat, seatHeldBy, seatPlayedBy, seatWith } from '../state.js';
 
 /**
  * Everything that a decision may use besides the campaign, so that equal inputs decide equally.
@@ -80,13 +80,18 @@ export function refuse(...args: Parameters<typeof refusal>): Refusal {
 /** Returns the seat that a user holds in a campaign that has not ended, or the refusal. */
 export function ownSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  return seatHeldBy(campaign, user) ?? refuse('WLG_E_NO_SEAT');
+  return seatHeldBy(campaign, user) ?? noSeat(campaign, user);
 }
 
 /** Returns the seat that a user gives orders for, as holder or sitter, or the refusal. */
 export function playedSeat({ campaign }: Pick<Loaded, 'campaign'>, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  return seatPlayedBy(campaign, user) ?? refuse('WLG_E_NO_SEAT');
+  return seatPlayedBy(campaign, user) ?? noSeat(campaign, user);
+}
+
+function noSeat(campaign: Campaign, user: UserId): Refusal {
+  const isInRole = seatPlayedBy(campaign, user) === null && seatWith(campaign, user, 'views') !== null;
+  return refuse(isInRole ? 'WLG_E_ROLE_RIGHTS' : 'WLG_E_NO_SEAT');
 }
 
 /** Returns whether the text is valid as a public reason: 1 to 200 characters. */

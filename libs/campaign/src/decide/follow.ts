@@ -9,14 +9,15 @@ import type {
   SeatVacated,
   StreamEvent,
 } from '../events.js';
-import { type Campaign, type Loaded, type Seat, seatOf } from '../state.js';
-import type { LeaveNoted, SitterNamed } from '../governance-events.js';
+import type { SeatId } from '@warlog/core';
+import { type Campaign, type Loaded, type RoleInSeat, type Seat, seatOf } from '../state.js';
+import type { LeaveNoted, RoleEnded, RoleTaken, SitterNamed } from '../governance-events.js';
 import { keysIn, type SeatKeyReplaced } from '../trust-terms.js';
 import { accept, type Decision, type DecisionContext } from './decision.js';
 import { endedWithout, type NoResult } from './no-result.js';
 
 /**
- * Updates a battle campaign from its parent: holders, sitters, leave, pauses and extensions. Ends it without a result
+ * Updates a battle campaign from its parent: holders, sitters, roles, leave, pauses and extensions. Ends it without a result
  * once the parent no longer waits. It compares the two states, not events, so repeating it or running it late is
  * harmless. No events if nothing differs.
  */
@@ -57,8 +58,9 @@ function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign[
   if (trust && there.keys && !(settled && here.keys?.part === there.keys.part)) {
     events.push({ type: 'SeatKeyReplaced', seat: here.id, keys: keysIn(there.keys) } satisfies SeatKeyReplaced);
   }
-  // A new holder starts without the sitter and leave of the former one.
+  // A new holder starts without the sitter, leave and roles of the former one.
   const [sitter, leave] = settled ? [here.sitter, here.leave] : [null, []];
+  events.push(...roleEvents(here.id, settled ? here.roles : [], there.roles));
   if (there.sitter && !(sitter && sitter.user === there.sitter.user && sitter.until === there.sitter.until)) {
     const { user, scope, until } = there.sitter;
     events.push({ type: 'SitterNamed', seat: here.id, user, scope, until } satisfies SitterNamed);
@@ -68,6 +70,18 @@ function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign[
     events.push({ type: 'LeaveNoted', seat: here.id, leave: there.leave } satisfies LeaveNoted);
   }
   return events;
+}
+
+/** A role in the parent counts here, too, once the user has it. */
+function roleEvents(seat: SeatId, here: Seat['roles'] = [], there: Seat['roles'] = []): readonly StreamEvent[] {
+  const lacks = (roles: typeof here, { user, role }: RoleInSeat) =>
+    !roles.some((other) => other.taken && other.user === user && other.role === role);
+  return [
+    ...here.filter((role) => lacks(there, role)).map(({ user }): RoleEnded => ({ type: 'RoleEnded', seat, user })),
+    ...there
+      .filter((role) => role.taken && lacks(here, role))
+      .map(({ user, role }): RoleTaken => ({ type: 'RoleTaken', seat, user, role })),
+  ];
 }
 
 function same(a: Holder | null, b: Holder | null): boolean {

@@ -3,7 +3,8 @@ import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { SeatVacated } from '../events.js';
 import type { Campaign, Loaded } from '../state.js';
 import { noBrief, type CampaignChanges, type CampaignEdited } from '../governance-events.js';
-import { accept, isReason, refuse, type Decision } from './decision.js';
+import { gatherDays, gatherTerms } from '../gathering.js';
+import { accept, isReason, refuse, type Decision, type DecisionContext } from './decision.js';
 import { briefProblems, nameProblems, optionProblems, pressBy } from './lobby.js';
 import { refusedOffice } from './office.js';
 import { paceProblems } from './pace-problems.js';
@@ -12,17 +13,24 @@ import { startProblems } from './try-start.js';
 /**
  * Changes the settings of a campaign in the lobby: name, brief, pace, options, spectators and listing. After the start
  * only the brief may change, because vacant seats are offered with it. Omitted options stay; no events if nothing
- * differs.
+ * differs. A lobby that becomes public gets the usual end.
  */
 export function editCampaign(
   { campaign }: Loaded,
-  input: { readonly user: UserId; readonly changes: CampaignChanges },
-  { ruleset }: { readonly ruleset: AnyRuleset },
+  input: {
+    readonly user: UserId;
+    readonly changes: CampaignChanges;
+    /** Audit: as recorded. */
+    readonly isRecorded?: true;
+  },
+  { ruleset, now }: Pick<DecisionContext, 'ruleset' | 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'edit');
   if (refused) return refused;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  const changes = differing(campaign, input.changes);
+  const isPublished = input.changes.listed === true && !campaign.listed && !campaign.gather && !input.isRecorded;
+  const gather = isPublished ? { gather: gatherTerms(now, gatherDays.usual) } : {};
+  const changes = differing(campaign, { ...input.changes, ...gather });
   const { brief, ...agreed } = changes;
   if (campaign.status !== 'lobby' && Object.keys(agreed).length > 0) return refuse('WLG_E_NOT_LOBBY');
   const { name, pace, options } = changes;

@@ -1,6 +1,6 @@
 import type { SeatId, UserId } from '@warlog/core';
 import { mayPlay, participationOf, waitsToSit } from '../participation.js';
-import { type Campaign, type Seat, seatHeldBy, seatPlayedBy } from '../state.js';
+import { type Campaign, type Seat, seatHeldBy, seatPlayedBy, seatWith } from '../state.js';
 import { refuse, type Refusal } from './decision.js';
 
 /**
@@ -10,6 +10,7 @@ import { refuse, type Refusal } from './decision.js';
 export function boundElsewhere(campaign: Campaign, user: UserId, seat: SeatId | null = null): Refusal | null {
   const isElsewhere = (other: Seat | null) => other !== null && other.id !== seat;
   if (seatHeldBy(campaign, user) || isElsewhere(seatPlayedBy(campaign, user))) return refuse('WLG_E_SEATED');
+  if (isElsewhere(seatWith(campaign, user, 'views'))) return refuse('WLG_E_SEAT_OTHER');
   if (participationOf(campaign, user).referee) return refuse('WLG_E_SEAT_REFEREE');
   return isElsewhere(waitsToSit(campaign, user)) ? refuse('WLG_E_SEAT_SITTER') : null;
 }

@@ -24,11 +24,17 @@ export const clockReasons = { allowance: 'allowance', rescue: 'rescue', answer: 
  * Grants more time instead of closing, by the pace. If too many orders are missing, all get it once a phase. Otherwise
  * each missing seat gets it once from its allowance. Null: the phase closes. Security: grants nothing if it is secret
  * who is asked, because it would reveal that a seat was missing.
+ *
+ * @param hasLaterOrders Whether orders from an earlier turn count for the seat, which then misses none.
  */
-export function moreTime(campaign: Campaign, phase: OpenPhase): DeadlineMoved | null {
+export function moreTime(
+  campaign: Campaign,
+  phase: OpenPhase,
+  hasLaterOrders: (seat: Seat) => boolean,
+): DeadlineMoved | null {
   if (asksInSecret(phase)) return null;
   const { rescue, allowanceHours } = termsOf(campaign.pace);
-  const missing = missingSeats(campaign, phase);
+  const missing = missingSeats(campaign, phase).filter((seat) => !hasLaterOrders(seat));
   const moved = (hours: number) =>
     ({
       type: 'DeadlineMoved',

@@ -11,6 +11,8 @@ import {
 import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { CampaignCreated, GameMaster, RematchTerms } from '../events.js';
 import { areBeaconTerms } from '../beacon-terms.js';
+import type { GatherTerms, PlayHours } from '../gather-terms.js';
+import { arePlayHours } from '../gathering.js';
 import { BRIEF_MOST, type Brief } from '../governance-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
@@ -61,6 +63,8 @@ export interface CreateCampaign {
   readonly trust?: TrustTerms;
   /** Absent: no rematch. */
   readonly rematch?: RematchTerms;
+  /** Absent: the lobby has no end. */
+  readonly gather?: GatherTerms;
 }
 
 /** Names of sides if the scenario has none; no campaign has more seats. */
@@ -93,6 +97,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
   problems.push(...optionProblems(ruleset.options, input.options), ...paceProblems(input.pace));
   if (input.trust?.beacon && !areBeaconTerms(input.trust.beacon))
     problems.push(refusal('WLG_E_BEACON', {}, ['beacon']));
+  problems.push(...hoursProblems(input.gather?.hours));
   if (problems.length > 0) return { problems };
 
   const options = Object.fromEntries(
@@ -129,12 +134,17 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...(input.checkpointKey ? { headKey: input.checkpointKey } : {}),
     ...(input.trust ? { trust: knownTerms(input.trust) } : {}),
     ...(input.rematch ? { rematch: input.rematch } : {}),
+    ...(input.gather ? { gather: input.gather } : {}),
   } satisfies CampaignCreated);
 }
 
 /** Returns the problems of a campaign's name. */
 export function nameProblems(name: string): readonly Problem[] {
   return name.length < 1 || name.length > 60 ? [refusal('WLG_E_NAME', {}, ['name'])] : [];
+}
+
+function hoursProblems(hours: PlayHours | null | undefined): readonly Problem[] {
+  return hours && !arePlayHours(hours) ? [refusal('WLG_E_PLAY_HOURS', {}, ['hours'])] : [];
 }
 
 /** Returns the problems of the host's brief. */
@@ -182,6 +192,8 @@ export interface TakeSeat {
   readonly nonce: string;
   /** Keys of the device, where seats have keys; absent or null: none. */
   readonly keys?: SeatKeys | null;
+  /** When the player plays; used before the start only. Absent or null: not stated. */
+  readonly hours?: PlayHours | null;
 }
 
 /**
@@ -192,6 +204,8 @@ export interface TakeSeat {
 export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
+  const problems = hoursProblems(input.hours);
+  if (problems.length > 0) return { problems };
   const bound = decidedInParent(campaign) ?? boundElsewhere(campaign, input.user);
   if (bound) return bound;
   const vacant = campaign.seats.filter(isVacant);
@@ -213,6 +227,7 @@ export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
     // After the start it would contribute to nothing.
     nonce: campaign.trust && campaign.status !== 'lobby' ? null : input.nonce,
     ...keys,
+    ...(input.hours && campaign.status === 'lobby' ? { hours: input.hours } : {}),
   });
 }
 

@@ -1,10 +1,13 @@
 import type { Problem } from '@warlog/core';
-import { type Calendar, type Pace, paceBounds, termsOf, type Bounds, type PaceFigure } from '../pace.js';
+import { type Calendar, type Pace, paceBounds, termsOf, type Bounds, type PaceFigure, type Terms } from '../pace.js';
 import { refusal } from '../problems.js';
 import { dayOf, isZone } from '../zone.js';
 
 const figures = Object.keys(paceBounds) as readonly PaceFigure[];
 const MOST_KINDS = 20;
+const MOST_STEPS = 12;
+/** The furthest turn for which a length may be planned. */
+export const FURTHEST_TURN = 9999;
 const MOST_BLACKOUTS = 20;
 const BLACKOUT_MOST_DAYS = 60;
 
@@ -18,11 +21,28 @@ export function paceProblems(pace: Pace): readonly Problem[] {
     ...between(terms.bankMinutes, { min: 1, max: 60 * 24 * 365 }, ['bankMinutes']),
     ...between(terms.awayAfterWindows, { min: 1, max: 99 }, ['awayAfterWindows']),
     ...between(kinds.length, { min: 0, max: MOST_KINDS }, ['kindMinutes']),
+    ...planProblems(terms),
     ...kinds.flatMap(([kind, minutes]) => between(minutes, paceBounds.phaseMinutes, ['kindMinutes', kind])),
     ...(rescue ? between(rescue.missing, { min: 1, max: 99 }, ['rescue', 'missing']) : []),
     ...(rescue ? between(rescue.hours, { min: 1, max: 168 }, ['rescue', 'hours']) : []),
     ...(calendar ? calendarProblems(calendar) : []),
     ...(calendar && terms.bankMinutes !== null ? [refusal('WLG_E_CLOCK_CALENDAR', {}, ['pace', 'bankMinutes'])] : []),
+  ];
+}
+
+/** The steps of a plan come by turn, each with a length of its own. Holidays begin with a running campaign. */
+function planProblems({ plan, holidays }: Terms): readonly Problem[] {
+  return [
+    ...between(plan.length, { min: 0, max: MOST_STEPS }, ['plan']),
+    ...between(holidays.length, { min: 0, max: 0 }, ['holidays']),
+    ...plan.flatMap(({ fromTurn, phaseMinutes }, n) => [
+      ...between(fromTurn, { min: (plan[n - 1]?.fromTurn ?? 1) + 1, max: FURTHEST_TURN }, [
+        'plan',
+        `${n + 1}`,
+        'fromTurn',
+      ]),
+      ...between(phaseMinutes, paceBounds.phaseMinutes, ['plan', `${n + 1}`, 'phaseMinutes']),
+    ]),
   ];
 }
 

@@ -22,6 +22,7 @@ import { termsOf } from '../pace.js';
 import { fellBack, openBattles, takenBack } from './battles.js';
 import { roundOfSealing, roundTaken } from '../beacon-terms.js';
 import { absenceLevels } from './ladder.js';
+import { laterSheet } from './later-orders.js';
 import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';
 import { isRefusal, type Decision, type DecisionContext } from './decision.js';
@@ -249,12 +250,17 @@ interface ChosenSheet {
   readonly filledIn: boolean;
 }
 
-/** The orders that count for a seat, in this order: submitted, ready without orders, bot, standing orders, none. */
+/**
+ * The orders that count for a seat, in this order: submitted, set in an earlier turn, ready without orders, bot,
+ * standing orders, none.
+ */
 function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, context: DecisionContext): ChosenSheet {
   const sent = phase.sheets[id];
   if (sent) return { sheet: sent.sheet, origin: sent.origin, filledIn: false };
   const seat = seatOf(campaign, id);
   const view = () => context.view({ kind: 'seat', seat: id });
+  const later = laterSheet(phase, seat, context);
+  if (later !== null) return { sheet: later, origin: 'later', filledIn: true };
   if (phase.ready[id]) return { sheet: context.ruleset.play.empty(view()), origin: 'sent', filledIn: true };
   if (botPlays(seat)) return { sheet: botSheet(campaign, phase, seat, view(), context), origin: 'bot', filledIn: true };
   const stored = seat.standing === null ? null : context.ruleset.play.fromStanding(view(), seat.standing);

@@ -8,15 +8,20 @@ import {
   type PressSent,
 } from '../press-events.js';
 import { howOf } from '../powers.js';
-import { type Campaign, type Loaded, personIn, seatHeldBy } from '../state.js';
-import { accept, refuse, type Decision } from './decision.js';
+import { type Campaign, type Loaded, personIn, seatHeldBy, seatWith } from '../state.js';
+import { accept, refuse, type Decision, type Refusal } from './decision.js';
 
-/** Returns as which member a user writes and reads: the held seat, else the host or game master; null: none. */
+/** Returns as which member a user reads and writes: the seat with its letters, else host or game master; null: none. */
 export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {
-  const seat = seatHeldBy(campaign, user);
+  const seat = seatWith(campaign, user, 'comments');
   if (seat) return seat.id;
   const runs = campaign.gm.mode === 'none' ? campaign.host : campaign.gm.user;
   return runs === user ? 'gm' : null;
+}
+
+/** Returns whether the user may write letters to others. */
+export function maySendPress(campaign: Campaign, user: UserId): boolean {
+  return pressMemberOf(campaign, user) === 'gm' || seatWith(campaign, user, 'letters') !== null;
 }
 
 /** Returns the members to whom this user may write: seats of people, and a host or game master without a seat. */
@@ -25,13 +30,14 @@ export function pressPartners(campaign: Campaign, user: UserId): readonly PressM
   const seats = campaign.seats.filter(({ holder }) => holder?.kind === 'player').map(({ id }) => id);
   const members: readonly PressMember[] = seatHeldBy(campaign, runs) ? seats : [...seats, 'gm'];
   const me = pressMemberOf(campaign, user);
+  if (!maySendPress(campaign, user)) return [];
   return members.filter((member) => member !== me).sort(pressOrder);
 }
 
 export interface SendPress {
   readonly user: UserId;
   readonly message: string;
-  /** All, or the other members of the channel. */
+  /** All, or the other members of the channel; only the user's own seat: a comment for its people. */
   readonly to: 'all' | readonly string[];
   readonly signed: boolean;
 }
@@ -41,17 +47,28 @@ export function sendPress({ campaign }: Loaded, input: SendPress, now: number): 
   const from = pressMemberOf(campaign, input.user);
   if (from === null) return refuse('WLG_E_PRESS_MEMBER');
   const { policy, sent } = campaign.press;
-  if (policy.channels === 'none') return refuse('WLG_E_PRESS_NONE');
-  if (input.to !== 'all' && policy.channels === 'public') return refuse('WLG_E_PRESS_PUBLIC', {}, ['to']);
+  // Before the start a seat may get another holder, who would read its comments.
+  const isComment = from !== 'gm' && campaign.status !== 'lobby' && String(input.to) === from;
+  const barred = isComment ? null : refusedLetter(campaign, input);
+  if (barred) return barred;
   if (!input.signed && (input.to !== 'all' || !policy.unsigned)) return refuse('WLG_E_PRESS_SIGNED', {}, ['signed']);
-  const to = input.to === 'all' ? 'all' : channelOf(campaign, input.user, from, input.to);
+  const to = isComment ? [from] : input.to === 'all' ? 'all' : channelOf(campaign, input.user, from, input.to);
   if (to === null) return refuse('WLG_E_PRESS_TO', {}, ['to']);
-  const recent = (sent[from] ?? []).filter((at) => at > now - PRESS_WINDOW_MS);
+  // Comments count for their author, so that they never use up the letters of the seat.
+  const recent = (sent[isComment ? input.user : from] ?? []).filter((at) => at > now - PRESS_WINDOW_MS);
   if (recent.length >= PRESS_MOST) return refuse('WLG_E_PRESS_RATE', { most: PRESS_MOST });
   return accept({
     ...{ type: 'PressSent', message: input.message, from, to, signed: input.signed, at: now },
+    ...(isComment ? { by: input.user } : {}),
     ...(policy.staysWith && to !== 'all' ? { people: peopleIn(campaign, to) } : {}),
   } satisfies PressSent);
+}
+
+function refusedLetter(campaign: Campaign, { user, to }: SendPress): Refusal | null {
+  const { channels } = campaign.press.policy;
+  if (!maySendPress(campaign, user)) return refuse('WLG_E_ROLE_RIGHTS');
+  if (channels === 'none') return refuse('WLG_E_PRESS_NONE');
+  return to !== 'all' && channels === 'public' ? refuse('WLG_E_PRESS_PUBLIC', {}, ['to']) : null;
 }
 
 function peopleIn(campaign: Campaign, to: readonly PressMember[]): NonNullable<PressSent['people']> {
@@ -76,7 +93,19 @@ export interface Letter {
   readonly message: string;
   readonly from: PressMember;
   readonly to: PressSent['to'];
+  /** Who wrote a comment; absent or null: a letter of the member. */
+  readonly by?: UserId | null;
   readonly erased: boolean;
+}
+
+/** Returns whether the user may erase it as its author; a seat's holder may do so with all that its people write. */
+export function isAuthorOf(
+  campaign: Campaign,
+  user: UserId,
+  { from, by = null }: Pick<Letter, 'from' | 'by'>,
+): boolean {
+  if (pressMemberOf(campaign, user) !== from) return false;
+  return by === null || seatHeldBy(campaign, user) !== null ? maySendPress(campaign, user) : by === user;
 }
 
 /** Erases a letter. Its author may, and for public letters the host or game master. */
@@ -84,7 +113,7 @@ export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | 
   const member = pressMemberOf(campaign, user);
   const mayRead = letter !== null && member !== null && (letter.to === 'all' || letter.to.includes(member));
   if (!mayRead) return refuse('WLG_E_PRESS_UNKNOWN', {}, ['message']);
-  const isAuthor = letter.from === member;
+  const isAuthor = isAuthorOf(campaign, user, letter);
   const mayErase = isAuthor || howOf(campaign, user, 'erase') === 'alone';
   if (!mayErase) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
   if (letter.erased) return { events: [] };

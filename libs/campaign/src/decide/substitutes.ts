@@ -5,12 +5,13 @@ import { isGameMaster, mayPlay } from '../participation.js';
 import {
   type Campaign,
   type Loaded,
+  type OpenPhase,
   type Seat,
   asksInSecret,
   botPlays,
   isVacant,
   seatHeldBy,
-  seatPlayedBy,
+  seatWith,
 } from '../state.js';
 import type {
   Leave,
@@ -55,8 +56,7 @@ export function nudgeSeat(
   if (asksInSecret(phase)) return refuse('WLG_E_NUDGE_SECRET', {}, ['seat']);
   const owes = peopleAsked(campaign, phase).includes(seat.id) && !isDone(campaign, phase, seat.id) && !botPlays(seat);
   if (!owes) return refuse('WLG_E_NUDGE_NONE', {}, ['seat']);
-  const last = phase.nudged[seat.id];
-  if (last !== undefined && context.now < last + NUDGE_EVERY_HOURS * HOUR) {
+  if (context.now < nudgeableAt(phase, seat.id)) {
     return refuse('WLG_E_NUDGE_SOON', { hours: NUDGE_EVERY_HOURS }, ['seat']);
   }
   return accept({
@@ -68,6 +68,11 @@ export function nudgeSeat(
   } satisfies SeatNudged);
 }
 
+/** Returns when a seat may next be reminded, ms since 1970; -Infinity if it was not reminded in this phase. */
+export function nudgeableAt({ nudged }: Pick<OpenPhase, 'nudged'>, seat: SeatId): number {
+  return (nudged[seat] ?? -Infinity) + NUDGE_EVERY_HOURS * HOUR;
+}
+
 /** Names a sitter who may give orders for the holder; replaces a former one. */
 export function nameSitter(
   loaded: Loaded,
@@ -77,7 +82,7 @@ export function nameSitter(
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
-  const played = seatPlayedBy(campaign, input.sitter);
+  const played = seatWith(campaign, input.sitter, 'views');
   const waits = campaign.seats.some(({ id, sitter }) => id !== seat.id && sitter?.user === input.sitter);
   const isElsewhere = waits || (played !== null && played.id !== seat.id) || !mayPlay(campaign, input.sitter, seat.id);
   if (isGameMaster(campaign, input.sitter) || isElsewhere || input.sitter === input.user) {

@@ -8,6 +8,7 @@ import { certainOutcome, tally } from '../vote-tally.js';
 import type { GameMasterReplaced, VoteClosed } from '../governance-events.js';
 import { serverNonce, type DecisionContext } from './decision.js';
 import { mayFollow } from './joining.js';
+import { paceChanged } from './pace-change.js';
 
 /** Closes a vote whose outcome is certain, with its consequences; no events while it is open. */
 export function settled(campaign: Campaign, vote: Vote, context: DecisionContext): readonly StreamEvent[] {
@@ -65,6 +66,9 @@ function consequences(campaign: Campaign, vote: Vote, context: DecisionContext):
       const grant = { kind: 'vote', vote: vote.id } as const;
       return [{ type: 'DeadlineMoved', phase: phase.id, ...move, by, reason, grant } satisfies DeadlineMoved];
     }
+    case 'pace':
+    case 'holiday':
+      return paceChanged(campaign, { change: motion, by, reason, vote: vote.id }, context.now);
     case 'draw':
       return [ended(vote, 'ended.draw', seatsInGame(context.ruleset, context.view({ kind: 'public' })), context)];
     case 'cancel':

@@ -9,6 +9,7 @@ import { spanMs } from '../time-span.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../governance-events.js';
 import { isReason, refuse, type Decision, type DecisionContext, type Refusal } from './decision.js';
 import { decidedInParent, mayFollow } from './joining.js';
+import { paceChangeFault } from './pace-change.js';
 import { quorumOf } from '../vote-tally.js';
 import { seatsInGame, settled } from './vote-outcome.js';
 
@@ -20,6 +21,8 @@ const MOST_HOURS: Readonly<Record<'pause' | 'extend', number>> = { pause: 336, e
 const voteRules: Readonly<Record<Motion['kind'], { readonly hours: number; readonly secret: boolean }>> = {
   pause: { hours: 48, secret: false },
   extend: { hours: 48, secret: false },
+  pace: { hours: 96, secret: false },
+  holiday: { hours: 96, secret: false },
   draw: { hours: 96, secret: true },
   cancel: { hours: 96, secret: true },
   'replace-seat': { hours: 72, secret: true },
@@ -50,7 +53,7 @@ export function openVote(loaded: Loaded, input: OpenVote, context: DecisionConte
   if (seat && open?.electorate.includes(seat.id) && open.by !== input.user) {
     return castVote(loaded, { user: input.user, vote: open.id, choice: 'yes' }, context);
   }
-  const fault = motionFault(campaign, input.motion, input.user);
+  const fault = motionFault(campaign, input.motion, input.user, context.now);
   if (fault) return fault;
   const electorate = electorateOf(campaign, input.motion, context);
   if (electorate.length === 0) return refuse('WLG_E_VOTE_NOBODY');
@@ -65,7 +68,7 @@ export function openVote(loaded: Loaded, input: OpenVote, context: DecisionConte
     at: context.now,
     closesAt: context.now + hours * HOUR,
     electorate: electorate.map(({ id }) => id),
-    quorum: quorumOf(input.motion.kind, electorate.length),
+    quorum: quorumOf(campaign, input.motion, electorate.length),
     secret,
     ...(isOfPlayers ? { counts: 'players' as const } : {}),
   };
@@ -98,8 +101,8 @@ function withOutcome(loaded: Loaded, id: string, events: readonly StreamEvent[],
   return { events: [...events, ...settled(campaign, vote, context)] };
 }
 
-/** Why such a motion cannot be opened now; null if it can. */
-function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal | null {
+/** Returns why such a motion cannot be opened now; null if it can. */
+export function motionFault(campaign: Campaign, motion: Motion, user: UserId, now: number): Refusal | null {
   if (campaign.votes.some((open) => isSame(open.motion, motion))) return refuse('WLG_E_VOTE_OPEN');
   if (campaign.phase?.lost.some(({ kind, by }) => kind === motion.kind && by === user))
     return refuse('WLG_E_VOTE_LOST');
@@ -124,6 +127,9 @@ function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal 
     case 'replace-gm':
       if (campaign.gm.mode === 'none' && motion.to === null) return refuse('WLG_E_NO_GM');
       return motion.to === null || mayReferee(campaign, motion.to) ? null : refuse('WLG_E_GM_SEATED', {}, ['motion']);
+    case 'pace':
+    case 'holiday':
+      return paceChangeFault(campaign, motion, now, 'vote');
     case 'draw':
     case 'cancel':
       return null;

@@ -25,6 +25,8 @@ export type Answered<Event> = { readonly events: Iterable<Event> } | { readonly 
 /** How the game is played: what may be ordered, what happens, and what is true then. */
 export interface PlayRules<G extends GameTypes> {
   readonly setupSchema: z.ZodType<G['Setup']>;
+  /** All kinds of phases that ask seats for orders, in the order in which a turn has them. */
+  readonly phaseKinds: readonly string[];
   /**
    * Returns the schema of orders for the open phase of this view; limits that depend on the view are checked by
    * `check`.

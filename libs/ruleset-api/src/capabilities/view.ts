@@ -5,7 +5,7 @@ import type { DiceEvent, DiceRolled } from '@warlog/dice';
 import type { SeatId, Message, NameOf } from '@warlog/core';
 import type { StoryEntry } from '../story-entry.js';
 import type { GameTypes } from '../game-types.js';
-import type { RollReading } from '../rolls.js';
+import type { RollReading, SumReading } from '../rolls.js';
 import type { SmallMap } from '../small-map.js';
 import type { Viewer } from '../viewer.js';
 
@@ -69,6 +69,8 @@ export interface ViewRules<G extends GameTypes> {
    * ruleset's own.
    */
   readRoll(view: G['View'], roll: DiceRolled): RollReading;
+  /** Returns the dice that were added up for an event, with the view before it; absent: this game adds none up. */
+  readSums?(view: G['View'], event: G['Visible']): readonly SumReading[];
   /** Returns the place that a scope of this game's dice is about; null if there is none. */
   placeOfScope(view: G['View'], scope: string): string | null;
   /** Returns the reference card of a type of unit, the same for all; null if there is none. */

@@ -10,6 +10,7 @@ type WithDefaults<Rules, Members extends keyof Rules> = Omit<Rules, Members> & P
 
 /** Members of the capability `play` that `lineRuleset` derives or has a default for. */
 type DerivedPlay =
+  | 'phaseKinds'
   | 'orderSchema'
   | 'check'
   | 'empty'
@@ -41,6 +42,7 @@ export function lineRuleset<G extends LineGameTypes>({ lines, offers, ...parts }
     ...parts,
     messages,
     play: {
+      phaseKinds: ['orders'],
       orderSchema: () => lines.schema,
       check: lineCheck({ lines, offers }, { messages, nameOf: parts.view.nameOf }),
       empty: () => lines.empty,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { seedDice, record } from '@warlog/dice';
 import { clonePlain, type GameTypes } from '@warlog/ruleset-api';
 import type { SeatId } from '@warlog/core';
@@ -54,6 +55,7 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
       name: '6 totality: every accepted sheet has the form of one and resolves',
       begin: () => ({
         claim: ({ game, phase, seat, sheet: good, seed }) => {
+          expect(ruleset.play.phaseKinds, 'a kind of phase that is not listed').toContain(phase.kind);
           const sent = clonePlain(drawOne(fc.oneof(fc.jsonValue(), spoiled(good), spoiled(good)), `${seed}/sent`));
           const view = game.views[seat];
           if (refusals(ruleset.play.check(view, sent)).length > 0) return;

@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 import type { ArmadaEvent } from './model/event.js';
 import { options } from './model/options.js';
 import { setupSchema, type ArmadaSetup } from './model/setup.js';
-import { sheetSchemas, type ArmadaSheet } from './model/sheet.js';
+import { phaseKinds, sheetSchemas, type ArmadaSheet } from './model/sheet.js';
 import type { ArmadaState } from './model/state.js';
 import type { ArmadaView, ArmadaVisible } from './model/view.js';
 import { act } from './orders/act.js';
@@ -28,7 +28,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
-import { placeOfScope, readRoll } from './view/rolls.js';
+import { placeOfScope, readRoll, readSums } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { retell } from './view/retell.js';
@@ -65,6 +65,7 @@ export const armadaPnp = {
   messages,
   play: {
     setupSchema,
+    phaseKinds,
     orderSchema: (view) => sheetSchemas[kindOf(view)] as never,
     open,
     evolve,
@@ -89,6 +90,7 @@ export const armadaPnp = {
     retell,
     account,
     readRoll,
+    readSums,
     placeOfScope,
     card,
     nameOf,

@@ -16,6 +16,7 @@ import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { empty } from './orders/empty.js';
 import { idle } from './orders/idle.js';
+import { later } from './orders/later.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
 import { resolve, applyBattleReport } from './resolve.js';
@@ -65,6 +66,7 @@ export const bzaarcke = {
   messages,
   play: {
     setupSchema,
+    phaseKinds: ['setup', 'orders'],
     orderSchema: (view) => (view.stage === 'setup' ? setupSheet : ordersSheet),
     open,
     evolve,
@@ -97,6 +99,7 @@ export const bzaarcke = {
     rulingSubjects,
   },
   bot: { orders: bot, suggest },
+  later,
   odds: { forecast },
   battles: { awaited: battles, practice, beforehand, refuses, takeBack: applyBattleReport },
 } as const satisfies Ruleset<BzaarckeTypes>;

@@ -1,4 +1,4 @@
-import type { AnyOrderText, Lesson, AnyRuleset, Things } from '@warlog/ruleset-api';
+import type { AnyAdvisor, AnyCalculator, AnyOrderText, Lesson, AnyRuleset, Things } from '@warlog/ruleset-api';
 import type { ConformanceAdapter } from '@warlog/core/conformance';
 import type { Messages } from '@warlog/core';
 
@@ -23,6 +23,10 @@ export interface CatalogEntry {
   load(): Promise<AnyRuleset>;
   /** Loads the reader and writer of its orders as text. */
   text(): Promise<AnyOrderText>;
+  /** Loads what the computer suggests in its phases. Absent: nothing. */
+  advice?(): Promise<AnyAdvisor>;
+  /** Loads what compares two forces of it without a campaign. Absent: nothing does. */
+  calculator?(): Promise<AnyCalculator>;
   /** Loads its French messages; the English ones come with the ruleset. */
   french(): Promise<Messages>;
   /** The prefix of its clauses: `BZK` of `BZK-402`. */
@@ -38,6 +42,8 @@ export interface CatalogEntry {
   readonly alias: Readonly<Record<string, string>>;
   /** Loads its first game for one learner. Absent in an example. */
   lesson?(): Promise<Lesson>;
+  /** Loads the second chapter of its lesson. Absent: there is one chapter. */
+  secondLesson?(): Promise<Lesson>;
   /** Loads the adapter that runs conformance cases against the ruleset. Absent in an example. */
   cases?(): Promise<ConformanceAdapter>;
 }

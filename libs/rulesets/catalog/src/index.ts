@@ -24,6 +24,7 @@ const shipped: readonly CatalogEntry[] = [
       (await (language === 'fr' ? import('@warlog/armada-pnp/rulebook-french') : import('@warlog/armada-pnp/rulebook')))
         .overview,
     alias: { 'PNP-11': 'PNP-11.1' },
+    calculator: async () => (await import('@warlog/armada-pnp/calculator')).calculator,
     lesson: async () => (await import('@warlog/armada-pnp/lesson')).lesson,
     cases: async () => (await import('@warlog/armada-pnp/cases')).adapter,
   },
@@ -44,6 +45,7 @@ const shipped: readonly CatalogEntry[] = [
       (await (language === 'fr' ? import('@warlog/bzaarcke/rulebook-french') : import('@warlog/bzaarcke/rulebook')))
         .overview,
     alias: { 'FTQ-605': 'BZK-403' },
+    calculator: async () => (await import('@warlog/bzaarcke/calculator')).calculator,
     lesson: async () => (await import('@warlog/bzaarcke/lesson')).lesson,
     cases: async () => (await import('@warlog/bzaarcke/cases')).adapter,
   },
@@ -62,6 +64,7 @@ const shipped: readonly CatalogEntry[] = [
     overview: async (language) =>
       (await (language === 'fr' ? import('@warlog/ftarq/rulebook-french') : import('@warlog/ftarq/rulebook'))).overview,
     alias: {},
+    calculator: async () => (await import('@warlog/ftarq/calculator')).calculator,
     lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
     cases: async () => (await import('@warlog/ftarq/cases')).adapter,
   },
@@ -90,6 +93,7 @@ const shipped: readonly CatalogEntry[] = [
       ).overview,
     alias: {},
     lesson: async () => (await import('@warlog/pentagon-war/lesson')).lesson,
+    secondLesson: async () => (await import('@warlog/pentagon-war/lesson')).secondLesson,
     cases: async () => (await import('@warlog/pentagon-war/cases')).adapter,
   },
   {
@@ -101,6 +105,7 @@ const shipped: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/sw-armada')).swArmada,
     text: async () => (await import('@warlog/sw-armada/text')).orderText,
+    advice: async () => (await import('@warlog/sw-armada/advice')).advisor,
     french: async () => (await import('@warlog/sw-armada/french')).messages,
     clauses: 'SWA',
     rulebook: async (language) =>
@@ -111,6 +116,7 @@ const shipped: readonly CatalogEntry[] = [
         .overview,
     alias: {},
     lesson: async () => (await import('@warlog/sw-armada/lesson')).lesson,
+    secondLesson: async () => (await import('@warlog/sw-armada/lesson')).secondLesson,
     cases: async () => (await import('@warlog/sw-armada/cases')).adapter,
   },
 ];

@@ -16,6 +16,7 @@ import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { empty } from './orders/empty.js';
 import { idle } from './orders/idle.js';
+import { later } from './orders/later.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
 import { resolve, applyBattleReport } from './resolve.js';
@@ -29,7 +30,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
-import { readRoll } from './view/rolls.js';
+import { readRoll, readSums } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
@@ -62,6 +63,7 @@ export const ftarq = {
   messages,
   play: {
     setupSchema,
+    phaseKinds: ['setup', 'orders', 'aftermath'],
     orderSchema: ({ stage }) => (stage === 'setup' ? setupSheet : stage === 'aftermath' ? aftermathSheet : ordersSheet),
     open,
     evolve,
@@ -84,6 +86,7 @@ export const ftarq = {
     storyEntry: storyEntryOf,
     account,
     readRoll,
+    readSums,
     placeOfScope: placeOfScopeAt,
     card,
     nameOf,
@@ -93,6 +96,7 @@ export const ftarq = {
     rulingSubjects,
   },
   bot: { orders: bot, suggest },
+  later,
   odds: { forecast },
   battles: { awaited: battles, practice, beforehand, refuses, takeBack: applyBattleReport },
 } as const satisfies Ruleset<FtarqTypes>;

@@ -20,6 +20,7 @@ import { report } from './battle/report.js';
 import { decides } from './orders/decides.js';
 import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
+import { hours } from './tables.js';
 import { empty, fromStanding } from './orders/standing.js';
 import { resolve } from './resolve.js';
 import { finish } from './resolve/finish.js';
@@ -72,6 +73,7 @@ export const pentagonWar = {
   designs: designRules,
   play: {
     setupSchema,
+    phaseKinds: Object.keys(hours),
     orderSchema: ({ step }) => (step === 'setup' ? buySheet : battleSheet) as never,
     open,
     evolve,

@@ -5,7 +5,7 @@ export { coasting, impulses } from './geometry/motion.js';
 export { fractionOf, shareOf, type Ratio } from './fraction.js';
 export { screenRating } from './damage/screens.js';
 export { shotId } from './board.js';
-export { isRadiative } from './fire/shot.js';
+export { isRadiative, rangePenalty } from './fire/shot.js';
 export { strengthAt } from './damage/explosion.js';
 export { designs, findDesign } from './designs.js';
 export {
@@ -56,12 +56,15 @@ export {
   type WeaponType,
 } from './tables.js';
 export { bears } from './geometry/arcs.js';
+export { isBlocked } from './geometry/sight.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { arrivals, seekerPaths } from './plan/arrivals.js';
 export { plannedActionsOf, type PlannedActions, type PentagonMeeting } from './plan/planned-actions.js';
 export { launchWays } from './plan/launches.js';
 export { insidePoints, type InsidePoint } from './view/inside-story.js';
 export { nameOf, unitName } from './view/names.js';
+export { readyPlots, type PlotAim, type ReadyPlot } from './bot/ready-plots.js';
+export { bestShots, type BestShots } from './plan/best-shots.js';
 export { pastVolley, type PastVolley } from './plan/past.js';
 export { plansOf, type Plan } from './plan/plan.js';
 export { powerOf } from './plan/power.js';

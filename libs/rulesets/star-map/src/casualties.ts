@@ -38,26 +38,41 @@ export function drawCasualties(
   let left = loss;
   for (let draw = 1; left > 0 && pool.length > 0; draw += 1) {
     const unit = drawLot(scope, pickLabel(seat, draw), 'dice.casualty-pick', 'FTQ-605', pool);
-    if (left >= unit.points) {
-      destroyed.push(unit.id);
-      left -= unit.points;
-    } else if (2 * left > unit.points) {
-      (unit.canScar ? scarred : destroyed).push(unit.id);
-      left = unit.canScar ? left - Math.ceil(unit.points / 2) : 0;
-    } else if (remainder === 'chance') {
-      if (isUnlucky(scope, chanceLabel(seat, draw), unit, left)) (unit.canScar ? scarred : destroyed).push(unit.id);
-      left = 0;
-    }
+    const blow = blowTo(unit, left, remainder);
+    const fate = isStruck(scope, chanceLabel(seat, draw), blow, left) ? blow.fate : 'spared';
+    if (fate !== 'spared') (fate === 'destroyed' ? destroyed : scarred).push(unit.id);
+    left = blow.left;
   }
   return { destroyed: destroyed.sort(byCodePoint), scarred: scarred.sort(byCodePoint) };
 }
 
-/** Whether a loss too small for a unit damages it by chance (option `lotteryRemainder`). */
-function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number): boolean {
-  const sides = unit.canScar ? Math.ceil(unit.points / 2) : unit.points;
-  if (sides <= 1) return true;
+/** What an open loss does to a drawn unit. */
+export interface CasualtyBlow {
+  readonly fate: Fate;
+  /** The loss that stays open. */
+  readonly left: number;
+  /** Sides of the die that must show the open loss or less (option `lotteryRemainder`); one: no die. */
+  readonly sides: number;
+}
+
+/** Returns what an open loss does to the unit that the lottery draws. */
+export function blowTo(
+  { points, canScar }: Pick<Target, 'points' | 'canScar'>,
+  open: number,
+  remainder: 'lost' | 'chance',
+): CasualtyBlow {
+  const fate = canScar ? 'scarred' : 'destroyed';
+  const scar = Math.ceil(points / 2);
+  if (open >= points) return { fate: 'destroyed', left: open - points, sides: 1 };
+  if (2 * open > points) return { fate, left: canScar ? open - scar : 0, sides: 1 };
+  if (remainder === 'lost') return { fate: 'spared', left: open, sides: 1 };
+  return { fate, left: 0, sides: Math.max(1, canScar ? scar : points) };
+}
+
+function isStruck(scope: DiceScope, label: string, { sides }: CasualtyBlow, open: number): boolean {
+  if (sides === 1) return true;
   const [face = sides] = scope.roll({ label, count: 1, sides, purpose: 'dice.casualty-chance', clause: 'FTQ-605' });
-  return face <= left;
+  return face <= open;
 }
 
 /** What happened to a unit that the lottery drew. */
@@ -69,8 +84,11 @@ export interface CasualtyDraw {
   readonly sides: number;
   readonly face: number;
   /** The die for a remainder too small for a scar (option `lotteryRemainder`); null if none was rolled. */
-  readonly chance: number | null;
+  readonly chance: { readonly face: number; readonly sides: number } | null;
+  readonly id: UnitId;
   readonly unitType: TypeId;
+  /** Combat points of the unit. */
+  readonly points: number;
   readonly fate: Fate;
   /** Open points before and after it, and the points that it used. */
   readonly open: number;
@@ -88,22 +106,36 @@ export interface DrawingSide extends Casualties {
 export function readCasualties(
   side: DrawingSide,
   loss: number,
-  rolls: readonly Pick<DiceRolled, 'label' | 'faces'>[],
+  rolls: readonly Pick<DiceRolled, 'label' | 'faces' | 'sides'>[],
 ): readonly CasualtyDraw[] {
-  const faceOf = (label: string): number | null => rolls.find((roll) => roll.label === label)?.faces[0] ?? null;
+  const dieOf = (label: string): CasualtyDraw['chance'] => {
+    const { faces: [face] = [], sides = 1 } = rolls.find((roll) => roll.label === label) ?? {};
+    return face === undefined ? null : { face, sides };
+  };
   const pool = [...side.units].sort(byId);
   if (loss >= pool.reduce((sum, unit) => sum + unit.points, 0)) return [];
   const draws: CasualtyDraw[] = [];
   for (let open = loss, draw = 1; open > 0 && pool.length > 0; draw += 1) {
     const sides = pool.length;
-    const face = faceOf(pickLabel(side.seat, draw)) ?? 1; // the last one takes no die
+    const face = dieOf(pickLabel(side.seat, draw))?.face ?? 1; // the last one takes no die
     const [unit] = pool.splice(face - 1, 1);
     if (unit === undefined) break;
     const fate = side.destroyed.includes(unit.id) ? 'destroyed' : side.scarred.includes(unit.id) ? 'scarred' : 'spared';
-    const chance = faceOf(chanceLabel(side.seat, draw));
+    const chance = dieOf(chanceLabel(side.seat, draw));
     const took = tookOf(fate, open, unit.points);
     const left = fate === 'spared' && chance !== null ? 0 : open - took;
-    draws.push({ sides, face, chance, unitType: unit.unitType, fate, open, took, left });
+    draws.push({
+      sides,
+      face,
+      chance,
+      id: unit.id,
+      unitType: unit.unitType,
+      points: unit.points,
+      fate,
+      open,
+      took,
+      left,
+    });
     open = left;
   }
   return draws;

@@ -55,6 +55,8 @@ export {
   type DrawingSide,
   readCasualties,
 } from './casualties.js';
+export { type CountedKind, type Falls, fallsOf, pointsLeft, remainsOf, sampleWidth } from './casualty-odds.js';
+export { countedForce, knownForces, sectorPieces, sectorPresets } from './calculated.js';
 export {
   type BattleName,
   type StoredBattle,
@@ -171,6 +173,7 @@ export { placeEntry, seatEntry, battleEntry, type SectorDisclosure, sectorEntry 
 export { hindranceLine } from './hindrance.js';
 export { type Audience, sectorAudiences, hasAudience, receives } from './view/audience.js';
 export { idleForces } from './idle.js';
+export { type SectorLater, laterRules } from './later.js';
 export { raidLesson } from './lesson.js';
 export { type SectorBattleSide, type SectorBattle, shipsLeft } from './battle.js';
 export {
@@ -227,5 +230,5 @@ export {
 export { type SectorGrammar, orderTextOf } from './text/order-text.js';
 export { accountBy, type Accounting } from './view/account/account.js';
 export { type AccountPart, battlePart, placePart } from './view/account/parts.js';
-export { lossRow, said } from './view/account/rows.js';
+export { damageRows, said } from './view/account/rows.js';
 export { type CountedBattle, countedChanges } from './counted.js';

@@ -18,7 +18,7 @@ import type { SwArmadaView, SwArmadaVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { idle } from './orders/idle.js';
-import { phase } from './orders/phase.js';
+import { hours, phase } from './orders/phase.js';
 import { answer, empty, fromStanding } from './orders/standing.js';
 import { finish, resolve } from './resolve.js';
 import { rule } from './ruling.js';
@@ -68,6 +68,7 @@ export const swArmada = {
   designs: designRules,
   play: {
     setupSchema,
+    phaseKinds: Object.keys(hours),
     orderSchema: () => sheetForm,
     open,
     evolve,

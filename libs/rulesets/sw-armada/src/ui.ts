@@ -76,4 +76,5 @@ export { courseRow, courseRows, toolOf, type CourseRow, type Helm } from './plan
 export { deployedAt, nearestDeployment, usualPlaces } from './plan/deploying.js';
 export { displaceSlots } from './plan/displacing.js';
 export { engagements, nearestLanding } from './plan/flights.js';
+export { measureBetween } from './plan/ruler.js';
 export { arcShape, shipShape, tableShape } from './plan/shapes.js';

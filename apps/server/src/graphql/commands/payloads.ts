@@ -9,6 +9,7 @@ import {
   saveDesignPayload,
   removeDesignPayload,
   leavePayload,
+  personPayload,
   noticePayload,
   inboxPayload,
   type CampaignPayload,
@@ -19,6 +20,8 @@ import {
   type SaveDesignPayload,
   type RemoveDesignPayload,
   type LeavePayload,
+  type PersonPayload,
+  personSettings,
   type NoticePayload,
   type InboxPayload,
   mySheetOf,
@@ -47,6 +50,7 @@ export const payloadTypes: Readonly<Record<PayloadKind, Type>> = {
   design: typeFor(saveDesignPayload),
   removedDesign: typeFor(removeDesignPayload),
   leave: typeFor(leavePayload),
+  person: typeFor(personPayload),
   notices: typeFor(noticePayload),
   inbox: typeFor(inboxPayload),
 };
@@ -140,6 +144,12 @@ export class Payloads implements PayloadBuilders {
   async leave(reply: Replies['leave'], { user }: PayloadRecipient): Promise<LeavePayload> {
     if ('leave' in reply) return { leave: reply.leave, problems: [] };
     return { leave: await this.world.ports.leave.of(user), problems: reply.problems.map(problemModel) };
+  }
+
+  /** Returns the settings after the command. */
+  async person(reply: Replies['person'] | RefusedCommand, { user }: PayloadRecipient): Promise<PersonPayload> {
+    const problems = reply.kind === 'refused' ? reply.problems.map(problemModel) : [];
+    return { settings: await personSettings(this.world.ports, user), problems };
   }
 
   /** Returns the settings, and the secret of a new webhook. */

@@ -20,6 +20,8 @@ import {
   campaignType,
   draftType,
   gameViewType,
+  laterOrdersOf,
+  laterOrdersType,
   mySheetType,
   orderTextReadingType,
   phaseDisclosuresType,
@@ -28,6 +30,7 @@ import {
   type CampaignConnection,
   type DraftType,
   type GameViewType,
+  type LaterOrdersType,
   type MySheetType,
   type OrderTextReadingType,
   type PhaseDisclosuresType,
@@ -150,6 +153,11 @@ export class CampaignResolver {
   })
   async mySheet(@Parent() { access, read }: CampaignAnswer): Promise<MySheetType | null> {
     return read ? read.sheet : mySheetOf(this.ports, access);
+  }
+
+  @ResolveField(() => [typeFor(laterOrdersType)], { description: "The user's orders for later turns, earliest first." })
+  laterOrders(@Parent() { access }: CampaignAnswer): readonly LaterOrdersType[] {
+    return laterOrdersOf(access);
   }
 
   @ResolveField(() => typeFor(orderTextReadingType), {

@@ -2,8 +2,13 @@ import { Inject } from '@nestjs/common';
 import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/core';
 import {
+  endingOf,
+  endingType,
   governanceOf,
   powersOf,
+  teamOf,
+  teamType,
+  type TeamType,
   campaignType,
   governanceType,
   periodType,
@@ -14,18 +19,32 @@ import {
 } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
-import type { CampaignAnswer } from '../answers.js';
+import { Answers, type CampaignAnswer } from '../answers.js';
 import { Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
 
 /** Governance of a campaign, and the user's absence. */
 @Resolver(() => typeFor(campaignType))
 export class TableResolver {
-  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
+  constructor(
+    @Inject(PORTS) private readonly ports: ServerPorts,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
 
   @ResolveField(() => typeFor(governanceType), { description: 'The governance of the campaign.' })
   governance(@Parent() { access }: CampaignAnswer): Promise<GovernanceType> {
     return governanceOf(this.ports, access);
+  }
+
+  @ResolveField(() => typeFor(endingType), {
+    nullable: true,
+    description: 'Honors, thanks and the rematch of an ended campaign; null before the end.',
+  })
+  async ending(@Parent() { access }: CampaignAnswer) {
+    const ending = await endingOf(this.ports, access);
+    const { rematch = null } = ending ?? {};
+    if (!rematch) return ending;
+    return { ...ending, rematch: { ...rematch, campaign: await this.answers.model(rematch.access) } };
   }
 
   @ResolveField(() => [typeFor(powerType)], {
@@ -33,6 +52,13 @@ export class TableResolver {
   })
   powers(@Parent() { access }: CampaignAnswer): readonly PowerType[] {
     return powersOf(access);
+  }
+
+  @ResolveField(() => typeFor(teamType), {
+    description: "The roles in its seats, and the drafts of others in the user's seat.",
+  })
+  team(@Parent() { access }: CampaignAnswer): Promise<TeamType> {
+    return teamOf(this.ports, access);
   }
 
   @Query(() => [typeFor(periodType)], { description: "The user's days of absence." })

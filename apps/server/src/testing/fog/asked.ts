@@ -19,6 +19,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'Query.campaign': ['(id: $campaign)'],
   'Query.campaignWebhooks': ['(campaign: $campaign)'],
   'Query.inbox': ['(first: 100)'],
+  'Query.player': ['(name: "none")'],
   'Query.designs': ['(ruleset: $ruleset)'],
   'Campaign.game': [
     ...['', '(viewer: $other)', '(viewer: "public")', '(viewer: "referee")'],

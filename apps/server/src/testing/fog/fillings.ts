@@ -45,8 +45,11 @@ export function fillingsOf(
     ...{ sheet: () => ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
     action: () => (actions ? drawOne(actions, seed) : { do: 'nothing' }),
     ...{ standing: own, order: [other], bot: true },
+    ...{ 'setLaterOrders.turn': loaded.campaign.turn + 1, phaseKind: 'orders' },
+    'setLaterOrders.orders': () => ({ sheet: { ...(own() as object), turn: loaded.campaign.turn + 1 }, only: [] }),
     ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
     ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
+    ...{ account: 'nobody', role: 'MENTOR' },
     ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },
     ...{ marginSeconds: 120, patienceMinutes: 60 },
     ...{ zone: 'Europe/Paris', count: 1, sides: 6, purpose: 'A test.', offered: true, label: 'For you' },
@@ -56,6 +59,7 @@ export function fillingsOf(
       seats: 2,
       listed: false,
       'createCampaign.spectators': false,
+      'rematch.settings.spectators': false,
       takeSeat: false,
     },
     ...{
@@ -66,8 +70,16 @@ export function fillingsOf(
     ...{ 'upgradeRuleset.to': 9, 'openVote.to': null, 'openVote.motion': { kind: 'DRAW' }, brief: null, press: null },
     ...{ 'submitOrderText.text': below(2, `${seed}/text`) === 0 ? 'ready' : 'send some to s2?' },
     ...{ earlyClose: true, coolingSeconds: 0, text: 'Hello', newcomers: true, on: true, winner: null },
+    ...{ gather: null, 'takeSeat.hours': null, 'savePersonSettings.hours': null, seatsFree: null, plan: null },
     ...{ calendar: null, rescue: null, kindMinutes: null, pace: { earlyClose: true, coolingSeconds: 0 } },
-    ...{ change: { set: 'nothing' }, roll: null, 'enterResult.result': null, delayTurns: 0, allowed: true },
+    ...{
+      'changePace.change': { kind: 'PACE', fromTurn: 50, phaseMinutes: 60 },
+      change: { set: 'nothing' },
+      roll: null,
+      'enterResult.result': null,
+      delayTurns: 0,
+      allowed: true,
+    },
   };
 }
 

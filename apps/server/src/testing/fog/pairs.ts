@@ -52,6 +52,7 @@ const signedIn: Readonly<Record<string, (input: Given) => FogAction>> = {
   withdrawOrders: () => ['OrdersWithdrawn', null],
   setReady: ({ ready }) => ['SeatReady', String(ready).toLowerCase()],
   setStandingOrders: ({ standing }) => ['StandingOrdersSet', standing ?? null],
+  setLaterOrders: ({ turn, phaseKind, orders }) => ['LaterOrdersSet', { turn, phaseKind, orders: orders ?? null }],
   act: ({ action }) => ['act', action],
 };
 

@@ -1,19 +1,19 @@
-import { saveDraft, sendLetter } from '@warlog/application';
-import type { CommandId, SeatId } from '@warlog/core';
+import { offerRole, saveDraft, sendLetter } from '@warlog/application';
+import type { CommandId, SeatId, UserId } from '@warlog/core';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
 import type { FogSituation } from './situation.js';
 
 /**
- * Performs unseen actions of seats that are not watched, if `hides`: one seat drafts, and writes to another or to the
- * game master.
+ * Performs unseen actions of seats that are not watched, if `hides`: one seat drafts, offers a role, comments for its own
+ * people, and writes to another seat or to the game master.
  *
  * They come first, so that everything that the watched seats do and read follows them. At the end of the campaign the
  * stream is disclosed: there the true world has a letter, too, with a different text.
  */
 export async function doUnseen(
-  { ports, vault }: FogServer,
-  { id, gm }: FogCampaign,
+  { ports, vault, people }: FogServer,
+  { id, gm, onlooker }: FogCampaign,
   { loaded, phase, seed, sheets, incident }: FogSituation,
   watched: readonly SeatId[],
   hides: boolean,
@@ -23,9 +23,17 @@ export async function doUnseen(
   if (!from || !user) return;
   const sheet = sheets[from.id] ?? {};
   if (hides) await saveDraft(ports, { user, campaign: id, phase: phase.id, sheet, device: 'phone', seen: 0 });
+  const commandOf = (name: string) => vault.digest(`${seed}/${name}`).slice(0, 24) as CommandId;
+  if (hides && incident !== 'end') {
+    const own = { campaign: id, user };
+    const concerned = [gm, onlooker, ...loaded.campaign.seats.map(holderOf)];
+    const { name = '' } = people.find((person) => !concerned.includes(person.id as UserId)) ?? {};
+    await offerRole(ports, { ...own, command: commandOf('role'), name, role: 'mentor' });
+    const comment = { to: [from.id], signed: true, body: 'For us in this seat.' };
+    await sendLetter(ports, { ...own, command: commandOf('comment'), ...comment });
+  }
   const partner = to?.id ?? (gm === null ? null : 'gm');
   if (partner === null || !(hides || incident === 'end')) return;
-  const command = vault.digest(`${seed}/letter`).slice(0, 24) as CommandId;
   const body = hides ? 'Between us alone.' : 'Quite another thing, and longer.';
-  await sendLetter(ports, { command, campaign: id, user, to: [partner], signed: true, body });
+  await sendLetter(ports, { command: commandOf('letter'), campaign: id, user, to: [partner], signed: true, body });
 }

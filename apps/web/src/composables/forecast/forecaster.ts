@@ -1,4 +1,4 @@
-import type { Forecast, Plays, Sample } from '@warlog/ruleset-api';
+import type { Advice, CalculatorQuestion, Comparison, Forecast, Plays, Sample } from '@warlog/ruleset-api';
 import type { ForecastReply, ForecastRequest } from './protocol.js';
 
 /** The game, the version of its rules (null for the newest) and a seat's view that a forecast is about. */
@@ -34,6 +34,15 @@ export interface Forecaster {
     plays: Plays,
     onReply: (reply: SampleReply) => void,
   ): void;
+  /** Requests one of the suggestions for a view, in a lane as for `ask`; null: there are no more, or it failed. */
+  advise(lane: object, subject: ForecastSubject, index: number, onReply: (advice: Advice | null) => void): void;
+  /** Requests the odds of two forces from the game's calculator, in a lane as for `ask`; null: it failed. */
+  compare(
+    lane: object,
+    ruleset: string,
+    question: CalculatorQuestion,
+    onReply: (comparison: Comparison | null) => void,
+  ): void;
   /** Forgets the request of a lane. */
   drop(lane: object): void;
   stop(): void;
@@ -54,6 +63,8 @@ interface Question {
   readonly subject: ForecastSubject;
   readonly draft: unknown;
   readonly plays?: Plays;
+  readonly advice?: number;
+  readonly compared?: true;
   /** `answer` is null after a failure; `code` names the failure. */
   readonly onAnswer: (answer: ForecastReply | null, code: Failure) => void;
 }
@@ -87,9 +98,10 @@ export function makeForecaster(start: () => Helper): Forecaster {
     try {
       helper ??= begin();
       if (!isSame(sentSubject, question.subject)) postView(helper, question.subject);
-      const { number, draft, plays } = question;
+      const { number, draft, plays, advice, compared } = question;
       const asked = { kind: 'draft', question: number, view: views, text: asText(draft) } as const;
-      helper.postMessage(plays === undefined ? asked : { ...asked, plays });
+      const kind = { ...(plays && { plays }), ...(advice !== undefined && { advice }), ...(compared && { compared }) };
+      helper.postMessage({ ...asked, ...kind });
       silence = setTimeout(() => died('no answer'), SILENT_MS);
     } catch (error) {
       died(error);
@@ -165,6 +177,16 @@ export function makeForecaster(start: () => Helper): Forecaster {
     },
     sample(lane, subject, draft, plays, onReply) {
       put({ lane, subject, draft, plays, onAnswer: (answer) => onReply(answer?.sample ?? null) });
+    },
+    advise(lane, subject, index, onReply) {
+      put({ lane, subject, draft: null, advice: index, onAnswer: (answer) => onReply(answer?.advice ?? null) });
+    },
+    compare(lane, ruleset, question, onReply) {
+      const subject = { ruleset, version: null, view: null };
+      put({
+        ...{ lane, subject, draft: question, compared: true },
+        onAnswer: (answer) => onReply(answer?.comparison ?? null),
+      });
     },
     drop(lane) {
       waiting.delete(lane);

@@ -1,4 +1,4 @@
-import type { Forecast, Plays, Sample } from '@warlog/ruleset-api';
+import type { Advice, Comparison, Forecast, Plays, Sample } from '@warlog/ruleset-api';
 
 /**
  * A message from the page to the worker: a view to remember, then only drafts of it. Views and drafts travel as JSON
@@ -23,6 +23,10 @@ export type ForecastRequest =
       readonly text: string;
       /** Plays of the turn to compute instead of a forecast. */
       readonly plays?: Plays;
+      /** Number of the suggestion to compute instead of a forecast. */
+      readonly advice?: number;
+      /** Whether the text is a question for the game's calculator instead of a draft. */
+      readonly compared?: true;
     };
 
 /** The worker's answer to a request. `broken`: the rules cannot be loaded, or fail on this draft. */
@@ -30,5 +34,7 @@ export interface ForecastReply {
   readonly question: number;
   readonly forecast: Forecast | null;
   readonly sample?: Sample | null;
+  readonly advice?: Advice | null;
+  readonly comparison?: Comparison | null;
   readonly broken: string | null;
 }

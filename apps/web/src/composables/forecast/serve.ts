@@ -1,14 +1,16 @@
-import { loadRuleset } from '@warlog/catalog';
-import type { AnyRuleset, Sample } from '@warlog/ruleset-api';
+import { entryOf, loadRuleset } from '@warlog/catalog';
+import type { AnyRuleset, CalculatorQuestion, Sample } from '@warlog/ruleset-api';
 import type { ForecastReply, ForecastRequest } from './protocol.js';
 
 interface CachedView {
   readonly number: number;
+  readonly ruleset: string;
+  readonly version: number | undefined;
   readonly rules: Promise<AnyRuleset | null>;
   readonly view: unknown;
 }
 
-type Pictures = Pick<ForecastReply, 'forecast' | 'sample'>;
+type Pictures = Pick<ForecastReply, 'forecast' | 'sample' | 'advice' | 'comparison'>;
 
 /** The sample for rules that cannot be sampled. */
 const nothing: Sample = { plays: 0, counts: [] };
@@ -20,11 +22,26 @@ const nothing: Sample = { plays: 0, counts: [] };
 export function serveForecasts(say: (answer: ForecastReply) => void): (request: ForecastRequest) => void {
   let cached: CachedView | null = null;
 
-  async function answer({ view, text, plays }: Extract<ForecastRequest, { kind: 'draft' }>): Promise<Pictures> {
-    if (cached?.number !== view) throw new Error(`View ${view} was not told.`);
-    const known = cached.view;
-    const rules = await cached.rules;
+  async function answer({
+    view,
+    text,
+    plays,
+    advice,
+    compared,
+  }: Extract<ForecastRequest, { kind: 'draft' }>): Promise<Pictures> {
+    const subject = cached;
+    if (subject?.number !== view) throw new Error(`View ${view} was not told.`);
+    const known = subject.view;
+    const rules = await subject.rules;
     if (rules === null) throw new Error('The app has no such rules.');
+    if (advice !== undefined) {
+      const advisor = await entryOf(subject.ruleset, subject.version)?.advice?.();
+      return { forecast: null, advice: advisor?.advise(known, advice) ?? null };
+    }
+    if (compared) {
+      const calculator = await entryOf(subject.ruleset, subject.version)?.calculator?.();
+      return { forecast: null, comparison: calculator?.compare(JSON.parse(text) as CalculatorQuestion) ?? null };
+    }
     const draft = JSON.parse(text) as unknown;
     if (plays === undefined) return { forecast: rules.odds.forecast(known, draft) };
     return { forecast: null, sample: rules.odds.sample?.(known, draft, plays) ?? nothing };
@@ -32,11 +49,12 @@ export function serveForecasts(say: (answer: ForecastReply) => void): (request: 
 
   return (request) => {
     if (request.kind === 'view') {
-      const { view: number, ruleset, version, text } = request;
-      const rules = loadRuleset(ruleset, version ?? undefined);
+      const { view: number, ruleset, text } = request;
+      const version = request.version ?? undefined;
+      const rules = loadRuleset(ruleset, version);
       // The answer to the next request reports this failure.
       rules.catch(() => undefined);
-      cached = { number, rules, view: JSON.parse(text) as unknown };
+      cached = { number, ruleset, version, rules, view: JSON.parse(text) as unknown };
       return;
     }
     const { question } = request;

@@ -17,6 +17,8 @@ describe('useForecast', () => {
       tells.push(onReply);
     },
     sample: () => undefined,
+    advise: () => undefined,
+    compare: () => undefined,
     drop: () => undefined,
     stop: () => undefined,
   };

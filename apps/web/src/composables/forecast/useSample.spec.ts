@@ -14,6 +14,8 @@ describe('useSample', () => {
   const forecaster: Forecaster = {
     ask: () => undefined,
     sample: (_lane, _subject, draft, plays, onReply) => void questions.push({ draft, plays, tell: onReply }),
+    advise: () => undefined,
+    compare: () => undefined,
     drop: () => undefined,
     stop: () => undefined,
   };

@@ -14,7 +14,7 @@ export interface Sampled {
 
 /** Numbers of plays after which the picture is redrawn: a figure that changes all the time is hard to read. */
 const shown = [30, 100, 200, 500, 1_000, 2_000];
-const most = 2_000;
+const usualMost = 2_000;
 /**
  * Plays of the first batch. Later ones have as many as fit into `partMs`, so that a forecast does not wait long.
  */
@@ -29,7 +29,11 @@ interface Picture {
 }
 
 /** Samples what `asked` returns and restarts whenever it changes; null without a request. */
-export function useSample(forecaster: Forecaster, asked: () => AskedForecast | null): Sampled {
+export function useSample(
+  forecaster: Forecaster,
+  asked: () => AskedForecast | null,
+  most: number = usualMost,
+): Sampled {
   const picture = shallowRef<Picture | null>(null);
   const newest = shallowRef<AskedForecast | null>(null);
   const pause = useTimer();

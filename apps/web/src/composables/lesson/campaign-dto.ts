@@ -23,6 +23,7 @@ import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import { i18n } from '../../messages/index.js';
 import '../../messages/lesson.js';
 import type { Disclosures } from '../useDisclosures.js';
+import { chapterOf, lessonOf } from './lesson-id.js';
 
 type LessonGame = { readonly key: string; readonly seq: number; readonly view: unknown };
 
@@ -39,11 +40,12 @@ export function campaignShown(game: LessonTable, openedAt: number): CampaignFiel
     name:
       campaign.scenario === practiceScenario
         ? i18n.global.t('practice.title', { place: campaign.name })
-        : i18n.global.t('lesson.title', { game: game.ruleset.title }),
+        : i18n.global.t(`lesson.title.${chapterOf(lessonOf(campaign.id) ?? '').chapter}`, { game: game.ruleset.title }),
     scenarioTitle: campaign.name,
     waiting: null,
     battles: [],
     invitations: [],
+    decisions: [],
     governance: {
       steers: false,
       rules: false,
@@ -71,6 +73,7 @@ function sourceOf({ ruleset, table }: LessonTable, createdAt: number): CampaignS
     row: campaignRow(table.loaded),
     user: null,
     mine: seatOf(campaign, learnerSeat),
+    played: seatOf(campaign, learnerSeat),
     seats: seatRows(ruleset, campaign, new Map()).map((row) =>
       row.seat === learnerSeat ? row : { ...row, holder: null, bot: true },
     ),

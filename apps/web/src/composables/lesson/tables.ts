@@ -6,7 +6,7 @@ import { forgetCampaign } from '../../offline/forget.js';
 import { forgetLesson, keepLesson, storedLesson } from '../../offline/lessons.js';
 import { storedPractice } from '../../offline/practice.js';
 import { useClock } from '../../stores/clock.js';
-import { lessonId, practice } from './lesson-id.js';
+import { chapterOf, lessonId, practice } from './lesson-id.js';
 
 /** A lesson that is open on this device. */
 export interface LaidLesson {
@@ -20,27 +20,29 @@ export interface LaidLesson {
 const laid = new Map<string, Promise<LaidLesson | null>>();
 
 /**
- * Opens the lesson of a game where the learner left it, or at its start; null if there is none. Opened once per page.
+ * Opens a chapter of a lesson where the learner left it, or at its start; null if there is none. Opened once per page.
  */
-export function layLesson(ruleset: string): Promise<LaidLesson | null> {
-  const known = laid.get(ruleset) ?? lay(ruleset);
-  laid.set(ruleset, known);
+export function layLesson(id: string): Promise<LaidLesson | null> {
+  const known = laid.get(id) ?? lay(id);
+  laid.set(id, known);
   return known;
 }
 
 /** Deletes the stored progress of a lesson, so that it begins from the start. */
-export async function clearLesson(ruleset: string): Promise<void> {
-  laid.delete(ruleset);
-  forgetLesson(ruleset);
-  await forgetCampaign(lessonId(ruleset));
+export async function clearLesson(id: string): Promise<void> {
+  laid.delete(id);
+  forgetLesson(id);
+  await forgetCampaign(lessonId(id));
 }
 
 /** A game's own lesson, or the practice battle on this device; null if there is none. */
 async function brought(id: string): Promise<{ readonly ruleset: AnyRuleset; readonly lesson: Lesson } | null> {
   const tried = id === practice ? storedPractice() : null;
-  const entry = catalog.find((each) => each.id === (tried?.battle.table ?? id));
+  const { ruleset: game, chapter } = chapterOf(tried?.battle.table ?? id);
+  const entry = catalog.find((each) => each.id === game);
   if (!entry) return null;
-  const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : entry.lesson?.()]);
+  const loaded = chapter === 1 ? entry.lesson?.() : entry.secondLesson?.();
+  const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : loaded]);
   if (lesson) return { ruleset, lesson };
   return tried && { ruleset, lesson: practiceOf(ruleset, tried.battle, tried.own, tried.diceKey) };
 }
@@ -71,7 +73,7 @@ async function lay(id: string): Promise<LaidLesson | null> {
       const problems = game.apply(action);
       if (problems.length === 0) {
         actions = [...actions, action];
-        keepLesson(id, { version: ruleset.version, step: storedLesson(id)?.step ?? 0, deeds: actions });
+        keepLesson(id, { step: 0, ...storedLesson(id), version: ruleset.version, deeds: actions });
       }
       return problems;
     },

@@ -1,9 +1,12 @@
 import { inject, provide, ref, type InjectionKey, type Ref } from 'vue';
-import { lessonOf, practice } from './lesson-id.js';
+import { chapterOf, lessonOf, practice } from './lesson-id.js';
 
 /** The lesson that a campaign screen shows. */
 export interface OpenLesson {
+  /** Names its chapter. */
+  readonly id: string;
   readonly ruleset: string;
+  readonly chapter: number;
   /** Whether this is a practice battle, played without instructions. */
   readonly isPractice: boolean;
   /** Whether the player has verified dice since the screen was opened. */
@@ -16,12 +19,15 @@ const openLesson: InjectionKey<OpenLesson | null> = Symbol('open lesson');
 
 /** Provides the lesson of a campaign to all components of its screen; null for a real campaign. */
 export function provideLesson(campaign: string): OpenLesson | null {
-  const ruleset = lessonOf(campaign);
+  const id = lessonOf(campaign);
   const isVerified = ref(false);
   const lesson =
-    ruleset === null
+    id === null
       ? null
-      : { ruleset, isPractice: ruleset === practice, isVerified, verify: () => void (isVerified.value = true) };
+      : {
+          ...{ id, ...chapterOf(id), isPractice: id === practice },
+          ...{ isVerified, verify: () => void (isVerified.value = true) },
+        };
   provide(openLesson, lesson);
   return lesson;
 }

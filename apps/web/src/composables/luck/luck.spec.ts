@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atLeast, atMost, percentileOf, tailsOf, withRoll, withThrow, worthOf, type DiceThrow } from './luck.js';
+import {
+  atLeast,
+  atMost,
+  percentileOf,
+  tailsOf,
+  withRoll,
+  withSum,
+  withThrow,
+  worthOf,
+  type DiceThrow,
+} from './luck.js';
 
 const about = { seat: 's1', scope: 'battle/1', ordinal: 3 };
 
@@ -38,6 +48,24 @@ describe('withRoll', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('withSum', () => {
+  it('gives the chances that counting every possible sum gives, also after another roll', () => {
+    const values = [0, 0, 3, 1, 1, 5, 5, 2, 0, 7, 7];
+    const dice = { faces: [2, 5], sides: 6 };
+    const thrown = withSum(null, about, dice, values);
+    const rolls = Array.from({ length: 36 }, (_roll, index) => values[Math.floor(index / 6) + (index % 6)]!);
+    expect(thrown).toMatchObject({ ...about, dice: 2, actual: 5 });
+    expect(thrown.expected).toBeCloseTo(rolls.reduce((all, value) => all + value) / 36);
+    for (const [value, chance] of thrown.chances.entries()) {
+      expect(chance).toBeCloseTo(rolls.filter((worth) => worth === value).length / 36);
+    }
+    const twice = withSum(thrown, about, { faces: [1], sides: 2 }, [0, 4]);
+    expect(twice).toMatchObject({ dice: 3, actual: 5 });
+    expect(twice.expected).toBeCloseTo(thrown.expected + 2);
+    expect(twice.chances.reduce((all, chance) => all + chance)).toBeCloseTo(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DiceRolled } from '@warlog/dice';
-import type { RollReading } from '@warlog/ruleset-api';
+import type { RollReading, SumReading } from '@warlog/ruleset-api';
 
 /** The chance of each total, from 0 up. They add up to 1. */
 export type Chances = readonly number[];
@@ -53,13 +53,43 @@ export function withRoll(
   faces: readonly number[],
   worth: readonly (readonly number[])[],
 ): DiceThrow {
-  const { dice = 0, expected = 0, actual = 0, chances = [1] } = before ?? {};
-  return {
+  return added(before, {
     ...about,
-    dice: dice + faces.length,
-    expected: expected + sum(worth.map((values) => sum(values) / values.length)),
-    actual: actual + sum(faces.map((face, index) => worth[index]?.[face - 1] ?? 0)),
-    chances: worth.reduce((known, values) => sumOf(known, chancesOf(values)), chances),
+    dice: faces.length,
+    expected: sum(worth.map((values) => sum(values) / values.length)),
+    actual: sum(faces.map((face, index) => worth[index]?.[face - 1] ?? 0)),
+    chances: worth.map(chancesOf).reduce(sumOf, [1]),
+  });
+}
+
+/** Returns the throw with more dice that are added up. `values`: the worth of each sum, from all ones up. */
+export function withSum(
+  before: DiceThrow | null,
+  about: Pick<DiceThrow, 'seat' | 'scope' | 'ordinal'>,
+  { faces, sides }: Pick<SumReading, 'faces' | 'sides'>,
+  values: readonly number[],
+): DiceThrow {
+  const die = Array.from({ length: sides }, () => 1 / sides);
+  const sums = faces.reduce<Chances>((known) => sumOf(known, die), [1]);
+  const chances = Array.from({ length: Math.max(...values) + 1 }, () => 0);
+  for (const [index, chance] of sums.entries()) chances[values[index] ?? 0]! += chance;
+  return added(before, {
+    ...about,
+    dice: faces.length,
+    expected: sum(chances.map((chance, value) => chance * value)),
+    actual: values[sum(faces) - faces.length] ?? 0,
+    chances,
+  });
+}
+
+function added(before: DiceThrow | null, more: DiceThrow): DiceThrow {
+  if (before === null) return more;
+  return {
+    ...more,
+    dice: before.dice + more.dice,
+    expected: before.expected + more.expected,
+    actual: before.actual + more.actual,
+    chances: sumOf(before.chances, more.chances),
   };
 }
 

@@ -5,7 +5,7 @@ import { idle } from '../idle.js';
 import { disclosedPhase, inStory, type DisclosedPhase } from '../replay/disclosed.js';
 import { gameEvents } from '../replay/moments.js';
 import type { ReadPhase } from '../replay/phases.js';
-import { withRoll, withThrow, worthOf, type LuckSheet, type DiceThrow } from './luck.js';
+import { withRoll, withSum, withThrow, worthOf, type LuckSheet, type DiceThrow } from './luck.js';
 
 /** What the dice and battles of phases add up to. */
 export interface CountedPhases {
@@ -35,6 +35,15 @@ export function withPhase(ruleset: AnyRuleset, counted: CountedPhases, phase: Di
         fights.set(key, seat);
         const about = { seat, scope: event.scope, ordinal: phase.ordinal };
         if (worth) throws.set(key, withRoll(throws.get(key) ?? null, about, event.faces, worth));
+      }
+    } else {
+      for (const { scope, worth, ...dice } of ruleset.view.readSums?.(view, event) ?? []) {
+        for (const { seat, values } of worth) {
+          const key = `${seat} ${scope}`;
+          const about = { seat, scope, ordinal: phase.ordinal };
+          fights.set(key, seat);
+          throws.set(key, withSum(throws.get(key) ?? null, about, dice, values));
+        }
       }
     }
     view = ruleset.view.project(view, event);

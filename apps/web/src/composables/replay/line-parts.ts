@@ -13,6 +13,7 @@ import {
 /** A part of a sentence: plain text, or a thing with an icon or a link. */
 export type LinePart =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'unit'; readonly id: string; readonly name: string }
   | { readonly kind: 'seat'; readonly number: number; readonly name: string }
   | { readonly kind: 'place'; readonly id: string; readonly name: string }
   | { readonly kind: 'type'; readonly id: string; readonly name: string };
@@ -45,6 +46,5 @@ function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {
 function partOf(ref: Ref, nameOf: NameOf): LinePart {
   const name = nameOf(ref);
   if (ref.ref === 'seat') return { kind: 'seat', number: seatNumber(ref.id), name };
-  if (ref.ref === 'unit') return { kind: 'text', text: name };
-  return ref.ref === 'place' ? { kind: 'place', id: ref.id, name } : { kind: 'type', id: ref.id, name };
+  return { kind: ref.ref, id: ref.id, name };
 }

@@ -1,6 +1,6 @@
 import { isOrders, type BzaarckeSheet, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import { addMessages } from '../../messages/index.js';
-import type { BoardLesson } from '../lesson.js';
+import { firstChapter } from '../lessons/first-chapter.js';
 import texts from './lesson.en.json';
 
 addMessages(texts);
@@ -9,8 +9,8 @@ const from = 'p.abrivan-prime';
 const to = 'p.abrivan-ii';
 
 /** The lesson: the force goes from the capital to the planet that is raided. */
-export const lesson: BoardLesson<BzaarckeView, BzaarckeSheet> = {
+export const lesson = firstChapter<BzaarckeView, BzaarckeSheet>({
   from: () => from,
   to,
   isMoved: (sheet) => sheet !== null && isOrders(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
-};
+});

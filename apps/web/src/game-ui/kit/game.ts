@@ -1,5 +1,5 @@
 import type { NameOf } from '@warlog/core';
-import { computed, h, type Component, type ComputedRef } from 'vue';
+import { computed, defineAsyncComponent, h, type Component, type ComputedRef } from 'vue';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import { sharedOf } from './shared.js';
 import { useWords, type Words } from './words.js';
@@ -48,6 +48,12 @@ export function shownWith(useGame: () => Pick<GameWithView<unknown>, 'hasView'>,
     },
   };
 }
+
+/** The same for a part that is loaded when a screen shows it: replay and report do not need it. */
+export const loadedWith = (
+  useGame: () => Pick<GameWithView<unknown>, 'hasView'>,
+  load: () => Promise<Component>,
+): Component => shownWith(useGame, defineAsyncComponent(load));
 
 /**
  * Returns how a game's components find the open campaign: created once and shared by all of them. This is the only

@@ -5,8 +5,10 @@ import { useOpenSelection } from '../../composables/useSelection.js';
 import { useNotices } from '../../stores/notices.js';
 import type { Point } from '../../map/canvas/box.js';
 import type { TableModel } from '../../map/tactical/model.js';
+import { useRuler, withRuler } from '../kit/measure/ruler.js';
 import { useShownArcs } from '../kit/shown-arcs.js';
-import { hexAt, hexOfId } from './geometry.js';
+import { hexAt, hexId, hexOfId } from './geometry.js';
+import { usePentagonReading } from './measure/use-reading.js';
 import { proposed } from './plot/propose.js';
 import { ordersOf } from './sheet-edit.js';
 import { tableModel } from './table-model.js';
@@ -36,7 +38,7 @@ export function usePentagonMap(): PentagonTacticalMap {
   const selection = useOpenSelection();
   const notices = useNotices();
   const isWide = useMedia(WIDE);
-  const arcs = useShownArcs();
+  const [arcs, ruler, reading] = [useShownArcs(), useRuler(), usePentagonReading()];
 
   /** The open own ship. */
   const open = computed(() => game.mine.value.find(({ id }) => id === selection.place.value) ?? null);
@@ -53,7 +55,7 @@ export function usePentagonMap(): PentagonTacticalMap {
   });
   const model = computed(() => {
     const { value: view } = game.view;
-    return tableModel({
+    const table = tableModel({
       ...{ view, plans: game.plans.value, impulse: time.impulse.value, ship: open.value, foe: time.foe.value },
       ...{
         arcs: unitOfId(view, arcs.unit.value),
@@ -63,6 +65,7 @@ export function usePentagonMap(): PentagonTacticalMap {
         say: game.say,
       },
     });
+    return withRuler(table, reading.value);
   });
 
   function propose(hex: Vec): boolean {
@@ -79,6 +82,7 @@ export function usePentagonMap(): PentagonTacticalMap {
   }
 
   function choose(id: string): void {
+    if (ruler.take(id)) return;
     const hex = hexOfId(id);
     if (hex !== null) return void propose(hex);
     const unit = unitOfId(game.view.value, id);
@@ -88,5 +92,5 @@ export function usePentagonMap(): PentagonTacticalMap {
     notices.announce(game.say('pentagon.aimed', { name: game.nameOfThing(id) }));
   }
 
-  return { model, reach, choose, propose, tap: (at) => void propose(hexAt(at)) };
+  return { model, reach, choose, propose, tap: (at) => void (ruler.take(hexId(hexAt(at))) || propose(hexAt(at))) };
 }

@@ -1,13 +1,15 @@
 import { distance, impulses, type PentagonUnit, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
 import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { usePageAmong } from '../kit/open-page.js';
 import { sharedOf } from '../kit/shared.js';
 import { cellsOf, isWithin, spanAround, type LegCell, type Span } from './legs.js';
 import { ordersOf } from './sheet-edit.js';
 import { useGame, type PentagonGame } from './use-game.js';
 
 /** Pages of an own ship's pane. */
-export type PentagonPageId = 'plot' | 'fire' | 'doctrine' | 'display';
+export const pages = ['plot', 'fire', 'doctrine', 'display'] as const;
+export type PentagonPageId = (typeof pages)[number];
 
 /** What is selected on the map: the impulse, the own ship, its target. Shared by board, strip and panes. */
 export interface TableTime {
@@ -47,7 +49,7 @@ function tableTime(game: PentagonGame, selection: Selection): TableTime {
   });
   return {
     ...{ impulse, ship, foe, cells, span: spanOf({ game, impulse, ship, cells }) },
-    page: shallowRef<PentagonPageId>('plot'),
+    page: usePageAmong(pages),
     step(by) {
       const all = game.mine.value;
       const at = all.findIndex(({ id }) => id === ship.value?.id);

@@ -21,8 +21,11 @@ const answers = [
   'truce',
 ] as const satisfies readonly (keyof SwArmadaSheet)[];
 
-/** Returns the text of the button that sends this sheet; an empty one leaves the answer to plans and doctrine. */
-export function sendWords(sheet: SwArmadaSheet | null, say: Say): string {
-  const answer = answers.find((key) => sheet?.[key] !== undefined);
-  return say(`swa.send.${answer ?? 'nothing'}`);
-}
+const answerOf = (sheet: SwArmadaSheet | null) => answers.find((key) => sheet?.[key] !== undefined);
+
+/** Returns the text of the button that sends this sheet. */
+export const sendWords = (sheet: SwArmadaSheet | null, say: Say): string =>
+  say(`swa.send.${answerOf(sheet) ?? 'nothing'}`);
+
+/** Whether a sheet leaves the answer to plans and doctrine. */
+export const isSkip = (sheet: SwArmadaSheet | null): boolean => answerOf(sheet) === undefined;

@@ -10,6 +10,7 @@ import {
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
 import { usePointAnswer, type PointAnswer } from '../../composables/usePointAnswer.js';
 import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { usePageAmong } from '../kit/open-page.js';
 import { sharedOf } from '../kit/shared.js';
 import {
   courseAmong,
@@ -24,7 +25,8 @@ import { setCourse } from './sheet-edit.js';
 import { unitOfId, useGame, type SwArmadaGame } from './use-game.js';
 
 /** Pages of an own ship's pane. */
-export type SwArmadaPageId = 'orders' | 'attack' | 'course' | 'display';
+export const pages = ['orders', 'attack', 'course', 'display'] as const;
+export type SwArmadaPageId = (typeof pages)[number];
 
 /** What is selected on the map: an own ship, its course and its attacks. Shared by board, list and panes. */
 export interface Hand {
@@ -53,7 +55,7 @@ export interface Hand {
 export const useHand = sharedOf(() => handOf(useGame(), useOpenSelection()));
 
 function handOf(game: SwArmadaGame, selection: Selection): Hand {
-  const page = shallowRef<SwArmadaPageId>('orders');
+  const page = usePageAmong(pages);
   const ship = computed(() => {
     const found = unitOfId(game.onTable.value, selection.place.value);
     return found?.kind === 'ship' && found.seat === game.view.value.seat ? found : null;

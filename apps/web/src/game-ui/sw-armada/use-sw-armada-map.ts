@@ -2,11 +2,13 @@ import { bearsOn, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { computed, type ComputedRef } from 'vue';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { TableModel } from '../../map/tactical/model.js';
+import { useRuler, withRuler } from '../kit/measure/ruler.js';
 import { useShownArcs } from '../kit/shown-arcs.js';
 import { millimetres } from './geometry.js';
 import { clicksOfEnd, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
 import { useHand } from './use-hand.js';
+import { useSwArmadaReading } from './measure/use-unit-reading.js';
 
 /** What the map shows with the selected unit, and what happens where it is tapped. */
 export interface SwArmadaTacticalMap {
@@ -18,6 +20,7 @@ export interface SwArmadaTacticalMap {
 export function useSwArmadaMap(): SwArmadaTacticalMap {
   const [game, hand] = [useGame(), useHand()];
   const [selection, arcs] = [useOpenSelection(), useShownArcs()];
+  const [ruler, reading] = [useRuler(), useSwArmadaReading()];
   const unit = computed(() => unitOfId(game.view.value, selection.place.value)?.id ?? null);
 
   const lineOfSight = computed<SwArmadaTableScene['lineOfSight']>(() => {
@@ -32,14 +35,16 @@ export function useSwArmadaMap(): SwArmadaTacticalMap {
   });
 
   return {
-    model: computed(() =>
-      tableModel({
+    model: computed(() => {
+      const table = tableModel({
         ...{ view: game.onTable.value, say: game.say, nameOf: game.nameOfUnit, unit: unit.value },
         arcs: unitOfId(game.view.value, arcs.unit.value)?.id ?? null,
         ...{ zone: hand.zone.value, ends: hand.ends.value, course: hand.laid.value, lineOfSight: lineOfSight.value },
-      }),
-    ),
+      });
+      return withRuler(table, reading.value);
+    }),
     choose(id) {
+      if (unitOfId(game.view.value, id) !== null ? ruler.take(id) : ruler.first.value !== null) return;
       const clicks = clicksOfEnd(hand.ends.value, id);
       const { value: course } = hand.course;
       if (clicks !== null && course !== null) {

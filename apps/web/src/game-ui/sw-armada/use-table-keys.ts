@@ -2,6 +2,7 @@ import { useRouter } from 'vue-router';
 import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
+import { useRulerKey } from '../kit/measure/ruler.js';
 import { useShownArcs } from '../kit/shown-arcs.js';
 import { answerKeys } from './answer-keys.js';
 import { courseKeys } from './course/course-keys.js';
@@ -17,6 +18,7 @@ import { usePlacing } from './use-placing.js';
 export function useTableKeys(): (event: KeyboardEvent) => void {
   const router = useRouter();
   const [game, nextIdle, arcs] = [useGame(), useNextIdle(), useShownArcs()];
+  const measure = useRulerKey(() => game.mine.value[0]?.id ?? null);
   const at: SwArmadaAtTable = {
     ...{ game, hand: useHand(), selection: useOpenSelection(), placing: usePlacing() },
     review: () => void router.push({ name: 'orders', params: { id: game.orders.open.id } }),
@@ -35,6 +37,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
       ...{ does: 'swa.keys.arcs', press: ['g'] },
       run: () => arcs.next([at.hand.ship.value?.id, at.hand.aimed.value?.unit]),
     },
+    { does: 'swa.keys.measure', press: ['u'], run: measure },
     { does: 'swa.keys.next', press: ['n'], run: nextIdle },
     { does: 'swa.keys.use', press: ['enter'], shown: ['Enter'], run: () => use(at) },
     { does: 'swa.keys.undo', press: ['z'], run: () => game.orders.undo() },

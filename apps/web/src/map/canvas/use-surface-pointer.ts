@@ -14,6 +14,8 @@ const wander = 8;
 export function useSurfacePointer(given: {
   readonly host: Ref<HTMLElement | null>;
   readonly view: Ref<CanvasView>;
+  /** Pixels of the screen per pixel of the drawing; absent: one. */
+  readonly magnified?: Ref<number>;
   readonly targets: () => readonly HitTarget[];
   readonly choose: (id: string) => void;
   readonly pick: (ids: readonly string[], at: Point) => void;
@@ -35,7 +37,8 @@ export function useSurfacePointer(given: {
   function toWorld(event: MouseEvent): Point {
     const box = given.host.value?.getBoundingClientRect();
     const { x, y } = given.view.value;
-    return { x: event.clientX - (box?.left ?? 0) - x, y: event.clientY - (box?.top ?? 0) - y };
+    const by = given.magnified?.value ?? 1;
+    return { x: (event.clientX - (box?.left ?? 0)) / by - x, y: (event.clientY - (box?.top ?? 0)) / by - y };
   }
 
   function held(at: Point): void {

@@ -13,7 +13,8 @@ const tapTolerance = 5;
 
 /**
  * Handles pan and zoom by drag, pinch, wheel and double tap, in one reactive view; programmed moves are animated.
- * `bounds`: content of the drawing in its units; it may grow.
+ * `bounds`: content of the drawing in its units; it may grow. A `magnified` pixel of the drawing takes that many pixels
+ * of the screen.
  */
 export function useSurfaceView(given: {
   readonly host: Ref<HTMLElement | null>;
@@ -21,8 +22,9 @@ export function useSurfaceView(given: {
   readonly bounds: () => Box;
   readonly insets: () => Insets;
   readonly range: () => ZoomRange;
+  readonly magnified: Ref<number>;
 }) {
-  const { host: surface, size, bounds, insets, range } = given;
+  const { host: surface, size, bounds, insets, range, magnified } = given;
   const view = shallowRef<CanvasView>({ x: 0, y: 0, k: 1 });
   /** True from the first to the last event of a gesture or a flight. */
   const moving = shallowRef(false);
@@ -30,17 +32,20 @@ export function useSurfaceView(given: {
   let frame = 0;
   const flightMs = useFlightMs(surface);
 
+  const drawn = ({ x, y, k }: CanvasView): CanvasView => scaled({ x, y, k }, 1 / magnified.value);
+  const onScreen = (given: CanvasView) => {
+    const { x, y, k } = scaled(given, magnified.value);
+    return zoomIdentity.translate(x, y).scale(k);
+  };
+
   onMounted(() => {
     if (surface.value === null) return;
     behaviour = zoom<HTMLElement, unknown>()
       .extent(() => [
         [0, 0],
-        [size.value.width, size.value.height],
+        [size.value.width * magnified.value, size.value.height * magnified.value],
       ])
-      .constrain(({ x, y, k }) => {
-        const limited = confined({ x, y, k }, view.value, bounds(), size.value, insets());
-        return zoomIdentity.translate(limited.x, limited.y).scale(limited.k);
-      })
+      .constrain((transform) => onScreen(confined(drawn(transform), view.value, bounds(), size.value, insets())))
       .clickDistance(tapTolerance)
       .tapDistance(4 * tapTolerance)
       .duration(flightMs.value)
@@ -50,7 +55,7 @@ export function useSurfaceView(given: {
         moving.value = true;
       })
       .on('zoom', ({ transform }: ZoomEvent) => {
-        const { x, y, k } = transform;
+        const { x, y, k } = drawn(transform);
         // A move to the present view redraws nothing.
         if (x !== view.value.x || y !== view.value.y || k !== view.value.k) view.value = { x, y, k };
       })
@@ -64,11 +69,12 @@ export function useSurfaceView(given: {
     cancelAnimationFrame(frame);
     if (surface.value !== null) select(surface.value).on('.zoom', null);
   });
-  watch(range, confine);
+  watch([range, magnified], confine, { flush: 'sync' });
   watch(flightMs, (ms) => behaviour?.duration(ms));
 
   function confine(): void {
-    behaviour?.scaleExtent([...range()]);
+    const [least, most] = range();
+    behaviour?.scaleExtent([least * magnified.value, most * magnified.value]);
   }
 
   /** Moves to `next` at once. */
@@ -101,12 +107,16 @@ export function useSurfaceView(given: {
     behaviour.translateBy(select(surface.value), x / view.value.k, y / view.value.k);
   }
 
-  function place({ x, y, k }: CanvasView): void {
+  function place(next: CanvasView): void {
     if (surface.value === null || behaviour === null) return;
-    behaviour.transform(select(surface.value), zoomIdentity.translate(x, y).scale(k));
+    behaviour.transform(select(surface.value), onScreen(next));
   }
 
   return { view, moving, show, fly, pan };
+}
+
+function scaled({ x, y, k }: CanvasView, by: number): CanvasView {
+  return { x: x * by, y: y * by, k: k * by };
 }
 
 /**

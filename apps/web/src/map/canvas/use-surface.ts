@@ -1,4 +1,5 @@
-import { computed, nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef } from 'vue';
+import { computed, nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef, watch } from 'vue';
+import { mapMagnification as magnified } from '../../design/narrow.js';
 import { shifted, type Box, type Point } from './box.js';
 import type { Framing } from './framing.js';
 import type { HitTarget } from './hit.js';
@@ -30,10 +31,10 @@ export interface Drawing {
   narrated(): string | null;
   /** Identifies the ground: another one opens as if for the first time. */
   ground(): string;
-  /** Returns what covers the map canvas. */
+  /** Returns what covers the map canvas, in pixels of the screen. */
   insets?(): Insets | undefined;
   choose(id: string): void;
-  /** Handles several targets under one finger, the nearest first; `at`: pixels of the map canvas. */
+  /** Handles several targets under one finger, the nearest first; `at`: pixels of the screen from its corner. */
   pick(ids: readonly string[], at: Point): void;
   /** Handles a long press on one target; returns false for the same as a tap. */
   hold?(id: string): boolean;
@@ -53,11 +54,15 @@ export interface Drawing {
 export function useSurface(drawing: Drawing) {
   const host = shallowRef<HTMLElement | null>(null);
   const size = shallowRef<Size>({ width: 0, height: 0 });
-  const insets = () => drawing.insets?.() ?? noInsets;
+  const insets = (): Insets => {
+    const { top, right, bottom, left } = drawing.insets?.() ?? noInsets;
+    const by = magnified.value;
+    return { top: top / by, right: right / by, bottom: bottom / by, left: left / by };
+  };
   const framing = () => drawing.framing();
   const range = () => framing().range;
   const bounds = () => drawing.bounds();
-  const { view, moving, show, fly, pan } = useSurfaceView({ host, size, bounds, insets, range });
+  const { view, moving, show, fly, pan } = useSurfaceView({ host, size, bounds, insets, range, magnified });
   const layer = usePannedLayer(view, size, moving);
   const seen = computed<Box>(() => {
     const { top, right, bottom, left } = insets();
@@ -70,7 +75,10 @@ export function useSurface(drawing: Drawing) {
     selected: () => drawing.selected(),
     home: () => drawing.home(),
     choose: (id: string) => drawing.choose(id),
-    pick: (ids: readonly string[], at: Point) => drawing.pick(ids, { x: at.x + view.value.x, y: at.y + view.value.y }),
+    pick: (ids: readonly string[], { x, y }: Point) => {
+      const [by, from] = [magnified.value, view.value];
+      drawing.pick(ids, { x: (x + from.x) * by, y: (y + from.y) * by });
+    },
   };
   const travel = useSurfaceTravel({
     ...{ ...asked, framing, insets, size, view, show, fly, pan },
@@ -89,7 +97,7 @@ export function useSurface(drawing: Drawing) {
     focusSurface: () => host.value?.focus({ preventScroll: true }),
   });
   const pointer = useSurfacePointer({
-    ...{ ...asked, host, view, ground: (at: Point) => drawing.tap?.(at) },
+    ...{ ...asked, host, view, magnified, ground: (at: Point) => drawing.tap?.(at) },
     hold: (id) => drawing.hold?.(id) ?? false,
   });
 
@@ -102,7 +110,8 @@ export function useSurface(drawing: Drawing) {
   function resized(): void {
     if (host.value === null) return;
     const before = size.value;
-    const next = { width: host.value.clientWidth, height: host.value.clientHeight };
+    const by = magnified.value;
+    const next = { width: host.value.clientWidth / by, height: host.value.clientHeight / by };
     if (next.width === 0 || next.height === 0 || (next.width === before.width && next.height === before.height)) return;
     size.value = next;
     if (before.width === 0) return travel.open();
@@ -115,6 +124,7 @@ export function useSurface(drawing: Drawing) {
     if (selected !== null) travel.reveal(selected);
   }
 
+  watch(magnified, resized);
   const observer = shallowRef<ResizeObserver>();
   onMounted(() => {
     resized();
@@ -124,7 +134,12 @@ export function useSurface(drawing: Drawing) {
   onBeforeUnmount(() => observer.value?.disconnect());
 
   return proxyRefs({
-    ...{ host, size, view, moving, layer: proxyRefs(layer) },
+    ...{ host, size, view, moving, layer: proxyRefs(layer), magnified },
+    /** The size of the map canvas in pixels of the screen; `size` is in pixels of the drawing. */
+    onScreen: computed<Size>(() => {
+      const { width, height } = size.value;
+      return { width: width * magnified.value, height: height * magnified.value };
+    }),
     /** The uncovered part, in pixels of the drawing. */
     seen,
     /** Pixels per unit at which to draw: those of the view, except while a hand zooms. */

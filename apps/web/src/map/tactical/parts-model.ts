@@ -85,6 +85,8 @@ export interface MatrixRow {
 export interface VolleyModel {
   /** The decisive chance, and what it is a chance of: `82 %`, `reach the inside`. */
   readonly figure: string;
+  /** Whether it looks sure, but a decision of the other side overturns it. */
+  readonly isOpen?: boolean;
   readonly sentence: string;
   /** How certain that is: `exact`. */
   readonly source: string;

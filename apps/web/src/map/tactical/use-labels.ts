@@ -3,7 +3,7 @@ import { keepEqual } from '../../composables/keep-equal.js';
 import { overlaps, type Box } from '../canvas/box.js';
 import { useFonts } from '../canvas/use-fonts.js';
 import type { SurfaceState } from '../canvas/use-surface.js';
-import { groundName, wordBox, wordBoxes } from './geometry/bodies.js';
+import { chipBoxes, groundName, wordBox, wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
 import type { TableModel, TablePiece } from './model.js';
 
@@ -31,10 +31,11 @@ export function useLabels({ model, bodies, surface }: LabelScene): {
   readonly written: ComputedRef<readonly Box[]>;
 } {
   const measure = useMeasure(surface);
-  /** The visible part, in pixels of the drawing. Labels are placed again when a movement has ended, not during it. */
-  const frame = computed<Box | null>((before) => {
+  /** The visible part, and what buttons cover above it, in pixels of the drawing. Labels are placed again when a movement has ended, not during it. */
+  const frame = computed<{ readonly seen: Box; readonly covered: Box } | null>((before) => {
     if (surface.moving && before !== undefined) return before;
-    return surface.size.width === 0 ? null : surface.seen;
+    const { seen, view, size } = surface;
+    return size.width === 0 ? null : { seen, covered: { ...seen, top: -view.y, bottom: seen.top } };
   });
   const labels = computed(() => {
     const wishes = model.value.pieces.flatMap((piece, index) => {
@@ -53,7 +54,11 @@ export function useLabels({ model, bodies, surface }: LabelScene): {
     const placed = placeLabels(
       wishes.map(({ wish }) => wish),
       [...bodies.value, ...wordBoxes(model.value, surface.k)],
-      { words: model.value.terrain.map((tableTerrain) => groundName(tableTerrain, surface.k)), frame: frame.value },
+      {
+        words: model.value.terrain.map((tableTerrain) => groundName(tableTerrain, surface.k)),
+        chips: [...chipBoxes(model.value, surface.k), ...(frame.value ? [frame.value.covered] : [])],
+        frame: frame.value?.seen ?? null,
+      },
     );
     return wishes.flatMap(({ piece, boxes }): readonly PieceLabel[] => {
       const label = placed.find(({ id }) => id === piece.id);
@@ -71,11 +76,21 @@ export function useLabels({ model, bodies, surface }: LabelScene): {
   /** Unchanged parts keep their identity: no part of the ground is redrawn for a piece that moved. */
   const noted = computed<TableModel>((before) => {
     const { k } = surface;
-    const taken = [...bodies.value, ...labels.value.map(({ box }) => box)];
-    const isFree = (words: Box): boolean => !taken.some((box) => overlaps(words, box));
+    const written = [...labels.value.map(({ box }) => box), ...chipBoxes(model.value, k)];
+    const isClear = (words: Box): boolean => !written.some((box) => overlaps(words, box));
+    /** A text of a region that lies on another one is left out. */
+    const regions = model.value.regions.map((region) => {
+      const { text, ...plain } = region;
+      const box = text && wordBox(text, k);
+      if (box === undefined) return region;
+      if (!isClear(box)) return plain;
+      written.push(box);
+      return region;
+    });
+    const isFree = (words: Box): boolean => isClear(words) && !bodies.value.some((box) => overlaps(words, box));
     const { terrain, notes } = model.value;
     return keepEqual(before, {
-      ...model.value,
+      ...{ ...model.value, regions },
       // Pieces are drawn above it.
       pieces: [],
       terrain: terrain.map((tableTerrain) =>
@@ -88,7 +103,7 @@ export function useLabels({ model, bodies, surface }: LabelScene): {
     const { terrain, notes } = noted.value;
     const { k } = surface;
     const names = terrain.filter(({ name }) => name !== '').map((named) => groundName(named, k));
-    const beside = [...labels.value.map(({ box }) => box), ...wordBoxes(model.value, k), ...names];
+    const beside = [...labels.value.map(({ box }) => box), ...wordBoxes(noted.value, k), ...names];
     return [...beside, ...notes.map((note) => wordBox(note, k))];
   });
   return { labels, noted, written };

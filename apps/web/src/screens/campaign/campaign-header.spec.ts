@@ -14,11 +14,29 @@ beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined))
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The header of a campaign in its first turn, or of one that is still being read. */
-function shown({ isRead = true, part = null as object | null } = {}) {
+function shown({ isRead = true, part = null as object | null, isDone = false, hasSeat = true, secret = false } = {}) {
   const small = smallCampaign({});
-  const phase = { ...small.campaign?.phase, dueAt: '2026-11-20T20:00:00Z', openedAt: '2026-11-19T20:00:00Z', part };
-  const seats = [{ id: 's1', number: 1, name: 'Redwing', awaited: true, bot: false, sheet: 'NONE' }];
-  const campaign = { ...small.campaign, name: 'Reach', status: 'RUNNING', away: null, phase, seats };
+  const phase = {
+    ...small.campaign?.phase,
+    dueAt: '2026-11-20T20:00:00Z',
+    openedAt: '2026-11-19T20:00:00Z',
+    part,
+    secret,
+  };
+  const seats = ['Redwing', 'Heron', 'Kite'].map((name, index) => ({
+    ...{ id: `s${index + 1}`, number: index + 1, name, awaited: true, bot: false },
+    sheet: index === 0 && isDone ? 'READY' : 'NONE',
+  }));
+  const campaign = {
+    ...small.campaign,
+    name: 'Reach',
+    status: 'RUNNING',
+    away: null,
+    phase,
+    seats,
+    host: { id: 'u9' },
+    waiting: { done: isDone },
+  };
   const read = campaign as unknown as CampaignFields;
   const Screen = defineComponent(() => {
     // The names of the lobby suffice: no rules are loaded.
@@ -28,7 +46,7 @@ function shown({ isRead = true, part = null as object | null } = {}) {
         id: 'c1',
         campaign: isRead ? read : null,
         phase: isRead ? read.phase : null,
-        mine: isRead ? (read.seats[0] ?? null) : null,
+        mine: isRead && hasSeat ? (read.seats[0] ?? null) : null,
       });
   });
   return mount(Screen, { global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } } });
@@ -49,6 +67,20 @@ it('CampaignHeader shows on a phone the emblem, the name and the turn, and says 
   expect(header.get('.figures').text()).toBe('1');
   expect(header.findAll('.unseen').map((text) => text.text())).toEqual(['Turn 1 · orders', 'Redwing']);
   expect(ways(header)).toEqual(['home', 'log']);
+});
+
+it('CampaignHeader shows to a user who is done how many others the phase waits for', () => {
+  const due = shown({ isDone: true }).get('.due');
+  expect(due.get('.rest').text()).toBe('done');
+  expect(due.get('.date').text()).toBe('waiting for 2');
+});
+
+it('CampaignHeader shows the time to a user who is done if who is asked is secret', () => {
+  expect(shown({ isDone: true, secret: true }).get('.due .rest').text()).not.toBe('done');
+});
+
+it('CampaignHeader says of a user without a seat whether they host the campaign or watch it', () => {
+  expect(shown({ hasSeat: false }).get('.figures').text()).toBe('1 · watching');
 });
 
 it.each([

@@ -16,21 +16,17 @@ import { useParts } from './useParts.js';
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The label of the game master's tab, for a campaign in which a bot plays these seats, with this number of votes. */
-function deskLabel(standIns: readonly boolean[], votes = 0): string {
+/** The label of the desk's tab with this number of decisions. */
+function deskLabel(count: number): string {
   const small = smallCampaign(null);
-  const seats = standIns.map((standIn, index) => ({ id: `s${index + 1}`, name: ['Redwing', 'Ochre'][index], standIn }));
-  const governance = {
-    steers: true,
-    seats: [],
-    votes: Array.from({ length: votes }, () => ({ mayVote: true, mine: null })),
-  };
+  const decisions = Array.from({ length: count }, (_, index) => ({ id: `silent:s${index}` }));
   const campaign = {
     ...small.campaign,
     status: 'RUNNING',
     mySeat: null,
-    seats,
-    governance,
+    seats: [],
+    decisions,
+    governance: { steers: true },
   } as unknown as CampaignFields;
   const Screen = {
     setup() {
@@ -52,12 +48,7 @@ function deskLabel(standIns: readonly boolean[], votes = 0): string {
   return shown.get('.badge .unseen').text();
 }
 
-it("the game master's tab says which seats need a decision", () => {
-  expect(deskLabel([true, false])).toBe('Redwing needs your decision');
-  expect(deskLabel([true, true])).toBe('Redwing and Ochre need your decision');
-});
-
-it("the game master's tab mentions open votes beside the seats", () => {
-  expect(deskLabel([true, false], 2)).toBe('Redwing needs your decision; 2 votes are open');
-  expect(deskLabel([false, false], 1)).toBe('One vote is open');
+it('the tab of the desk counts its decisions', () => {
+  expect(deskLabel(1)).toBe('One decision');
+  expect(deskLabel(3)).toBe('3 decisions');
 });

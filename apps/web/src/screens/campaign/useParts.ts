@@ -1,15 +1,13 @@
-import type { CampaignFields } from '@warlog/api-client';
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute } from 'vue-router';
 import { thingsOf, type GameUi } from '../../game-ui/game-ui.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
-import { useSeatNames } from '../../composables/useSeatNames.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
 import { useAccount } from '../../stores/account.js';
 import { useInbox } from '../../stores/inbox.js';
-import { gmTaskCount, gmTasksOf, hasGmTasks } from './gm/seat-watch.js';
+import { hasGmTasks } from './gm/seat-watch.js';
 
 /**
  * Provides the parts of a campaign as tabs: a phone's bar, those looked at most first, or the header row of a wide
@@ -20,7 +18,7 @@ export function useParts(
   board: Readonly<Ref<GameUi | null>>,
   isWide: Readonly<Ref<boolean>>,
 ): ComputedRef<readonly Tab[]> {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const { open } = orders;
   const route = useRoute();
   const account = useAccount();
@@ -47,25 +45,14 @@ export function useParts(
     const countLabel = t('press.unread', { count: unread.value }, unread.value);
     return [{ ...part('press', 'press'), count: unread.value, countLabel }];
   });
-  const seatName = useSeatNames(open);
-  /** What waits for the host, each task a sentence: seats by their names, votes, a parked turn. */
-  const dueWords = (campaign: CampaignFields): string => {
-    const { isParked, seats, votes } = gmTasksOf(campaign);
-    const names = new Intl.ListFormat(locale.value).format(seats.map((seat) => seatName.value(seat)));
-    return [
-      ...(isParked ? [t('gm.parked.title')] : []),
-      ...(seats.length > 0 ? [t('gm.waiting', { seats: names }, seats.length)] : []),
-      ...(votes > 0 ? [t('gm.due.votes', { count: votes }, votes)] : []),
-    ].join('; ');
-  };
-  const waiting = computed(() => (open.campaign.value ? gmTaskCount(open.campaign.value) : 0));
+  const decisions = computed(() => open.campaign.value?.decisions.length ?? 0);
   const taskTabs = computed<readonly Tab[]>(() => {
     if (open.campaign.value === null || isOver.value || !hasGmTasks(open.campaign.value)) return [];
     return [
       {
-        ...part('gm', 'eye'),
-        count: waiting.value,
-        countLabel: dueWords(open.campaign.value),
+        ...part('gm', 'gavel'),
+        count: decisions.value,
+        countLabel: t('desk.title', { count: decisions.value }, decisions.value),
       },
     ];
   });
@@ -83,15 +70,15 @@ export function useParts(
     const replay = part('replay', 'replay');
     const things = thingsOf(open.campaign.value?.ruleset ?? '');
     const ending = part('ending', 'flag');
-    if (isWide.value) {
-      const first = isOver.value ? [ending, part('board', 'board')] : [sheet.value];
-      const both = [report, replay, ...letters.value, ...taskTabs.value];
-      return [...first, ...both, part('places', 'list', t(`campaign.${things}`))];
-    }
     // A host without a seat has no orders, but decides.
     const isHost = open.campaign.value?.mySeat === null && taskTabs.value.length > 0;
-    const own = isHost ? taskTabs.value : [sheet.value];
-    const first = isOver.value ? [ending, part('board', 'board')] : [part('board', 'board'), ...own];
+    if (isWide.value) {
+      const first = isOver.value ? [ending, part('board', 'board')] : isHost ? taskTabs.value : [sheet.value];
+      const both = [report, replay, ...letters.value, ...(isHost ? [] : taskTabs.value)];
+      return [...first, ...both, part('places', 'list', t(`campaign.${things}`))];
+    }
+    const map = part('board', 'board');
+    const first = isOver.value ? [ending, map] : isHost ? [...taskTabs.value, map] : [map, sheet.value];
     const rest = isHost ? [] : taskTabs.value;
     return [...first, report, ...letters.value, replay, ...rest, ...(isLesson ? [] : around.value)];
   });

@@ -18,6 +18,7 @@ const icons: Readonly<Record<InboxEntryFields['reason'], IconName>> = {
   OPENED: 'orders',
   RESOLVED: 'report',
   DECISION: 'orders',
+  AWAITED: 'orders',
   MOVED: 'clock',
   PRESS: 'press',
   RULING: 'gavel',
@@ -63,7 +64,7 @@ function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxFormatt
 }
 
 /** Their titles name who did it. */
-const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows', 'rematch'];
+const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows', 'seat.roleTaken', 'rematch', 'thanks'];
 
 /** Uses players' names, because a side's name is known only with the game's code. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {
@@ -85,6 +86,7 @@ function changesOf({ code, params }: InboxEntryFields, { t, moment }: InboxForma
     case 'early':
     case 'early.off':
     case 'resumed':
+    case 'lobby.ending':
       return [{ label: t('inbox.closes'), from: at('from'), to: at('to') ?? '' }];
     case 'paused':
       return [{ label: t('inbox.until'), from: null, to: at('until') ?? '' }];
@@ -101,9 +103,9 @@ export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntry
   const to = (name: string, more: object = {}) => ({ name, params: { id: campaign.id, ...more } });
   switch (reason) {
     case 'PRESS':
-      return to('press');
+      return to(code === 'thanks' ? 'ending' : 'press');
     case 'RESOLVED':
-      if (code === 'cancelled') return to('log');
+      if (code === 'cancelled' || code === 'unfilled') return to('log');
       if (code === 'ended') return to('ending');
       return to('report', { ordinal: String(params['ordinal'] ?? '') });
     case 'VOTE':
@@ -111,7 +113,9 @@ export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntry
     case 'SEAT':
       // A removed user may not read that campaign any more.
       if (code === 'seat.removed') return { name: 'lobby' };
-      if (code === 'rematch') return { ...to('seat'), query: { seat: String(params['seat']) } };
+      if (code === 'lobby.ending') return to('board');
+      if (code === 'rematch' || code === 'seat.open') return { ...to('seat'), query: { seat: String(params['seat']) } };
+      if (code.startsWith('seat.role')) return to('seats');
       return to(code === 'seat.requested' || code === 'seat.gm' ? 'gm' : 'log');
     case 'PARKED':
       return to('gm');

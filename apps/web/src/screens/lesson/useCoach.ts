@@ -1,69 +1,77 @@
 import { computed, ref, shallowRef, watch } from 'vue';
 import { useRoute } from 'vue-router';
-import { loadBoardLesson, type BoardLesson } from '../../game-ui/lesson.js';
+import { useOpenPage } from '../../game-ui/kit/open-page.js';
+import { useShownArcs } from '../../game-ui/kit/shown-arcs.js';
+import { useFigures } from '../../game-ui/kit/use-figures.js';
+import { loadChapter, stepAfter, type LessonChapter, type LessonSeen } from '../../game-ui/lessons/chapter.js';
 import { layLesson } from '../../composables/lesson/tables.js';
 import type { OpenLesson } from '../../composables/lesson/useLesson.js';
 import { useMedia, WIDE } from '../../composables/useMedia.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import { keepLesson, storedLesson } from '../../offline/lessons.js';
-import { pointersOf, stepAfter, steps, type Seen } from './steps.js';
 
 /** Provides the progress of a lesson. It advances when the learner has done the step in any way, and is stored. */
-export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders) {
+export function useCoach({ id, ruleset, chapter: number, isVerified }: OpenLesson, orders: OpenOrders) {
   const route = useRoute();
-  const selection = useOpenSelection();
+  const [selection, arcs, page] = [useOpenSelection(), useShownArcs(), useOpenPage()];
+  const words = useFigures();
   const isWide = useMedia(WIDE);
-  const game = shallowRef<BoardLesson | null>(null);
+  const chapter = shallowRef<LessonChapter | null>(null);
   const asked = ref(Infinity);
-  const step = ref(storedLesson(ruleset)?.step ?? 0);
-  void Promise.all([loadBoardLesson(ruleset), layLesson(ruleset)]).then(([board, laid]) => {
+  const done = ref(storedLesson(id)?.step ?? 0);
+  void Promise.all([loadChapter(ruleset, number), layLesson(id)]).then(([loaded, laid]) => {
     asked.value = laid?.asked ?? Infinity;
-    game.value = board;
+    chapter.value = loaded;
   });
 
   const isClosed = computed(() =>
     orders.open.marks.value.some(({ ordinal, closedAt }) => ordinal === asked.value && closedAt !== null),
   );
-  const seen = computed<Seen>(() => {
+  const seen = computed<LessonSeen | null>(() => {
     const { value: view } = orders.view;
-    const { value: sheet } = orders.sheet;
+    if (view === null) return null;
     return {
+      view,
+      sheet: orders.sheet.value,
       part: String(route.name),
       isWide: isWide.value,
-      from: view === null ? null : (game.value?.from(view) ?? null),
       place: selection.place.value,
       isAsking: selection.question.value !== null,
-      isMoved: view !== null && (game.value?.isMoved(sheet, view) ?? false),
-      isGiven:
-        view !== null && (game.value?.isGiven?.(view) ?? (orders.sent.value?.sheet != null && orders.isSent.value)),
+      page: page.value,
+      arcs: arcs.unit.value,
+      isSent: orders.sent.value?.sheet != null && orders.isSent.value,
       isClosed: isClosed.value,
       isVerified: isVerified.value,
     };
   });
 
   watch(
-    [seen, game],
+    [seen, chapter],
     () => {
-      if (game.value === null) return;
-      step.value = stepAfter(step.value, seen.value);
+      if (chapter.value !== null && seen.value !== null) done.value = stepAfter(chapter.value, done.value, seen.value);
     },
     { immediate: true },
   );
-  watch(step, (next) => {
-    const saved = storedLesson(ruleset);
-    keepLesson(ruleset, { version: orders.ruleset.value?.version ?? 1, deeds: [], ...saved, step: next });
+  watch(done, (step) => {
+    const version = orders.ruleset.value?.version ?? 1;
+    keepLesson(id, { version, deeds: [], ...storedLesson(id), step, of: chapter.value?.steps.length ?? 0 });
   });
 
-  const name = computed(() => steps[step.value] ?? null);
+  const step = computed(() => chapter.value?.steps[done.value] ?? null);
   return {
     /** The step that waits; null when all are done. */
-    name,
-    /** How many are done. */
-    done: computed(() => Math.min(step.value, steps.length)),
+    step,
+    /** How many are done, and of how many. */
+    done,
+    steps: computed(() => chapter.value?.steps.length ?? 0),
+    /** The figures of the text of the step. */
+    figures: computed(() => (seen.value && step.value?.figures?.(seen.value, words)) ?? {}),
+    /** The game went on without what the chapter shows. */
+    isMissed: computed(() => seen.value !== null && chapter.value?.isMissed?.(seen.value) === true),
     /** Waits until the subject of the game's lesson is known. */
-    isReady: computed(() => game.value !== null),
+    isReady: computed(() => chapter.value !== null),
     isWide,
-    pointers: computed(() => (game.value && name.value ? pointersOf(name.value, seen.value, game.value.to) : [])),
+    pointers: computed(() => (seen.value && step.value?.pointers(seen.value)) ?? []),
   };
 }

@@ -1,27 +1,50 @@
-import { Lobby, type CampaignSummary, type LobbyFilterInput } from '@warlog/api-client';
+import { Lobby, type CampaignSummary, type LobbyEntry, type LobbyFilterInput } from '@warlog/api-client';
 import { computed, reactive, ref, watch } from 'vue';
+import { useRoute, useRouter } from 'vue-router';
 import { client } from '../../api.js';
 import { useRead } from '../../composables/useRead.js';
+import { useAccount } from '../../stores/account.js';
 import { useClock } from '../../stores/clock.js';
+import { usePreferences } from '../../stores/preferences.js';
+import { store, stored } from '../../stores/stored.js';
+import { dayParts, hoursOf, inUtc } from './play-hours.js';
 
 /** The filter; empty: any. */
 export interface Wanted {
+  /** The list; empty: all open seats. */
+  stage: string;
   words: string;
   ruleset: string;
   pace: string;
-  stage: string;
+  seatsFree: string;
+  /** The part of the day in which the user plays. */
+  hours: string;
   language: string;
   newcomers: string;
 }
 
 interface Listed {
-  readonly nodes: readonly CampaignSummary[];
+  readonly nodes: readonly LobbyEntry[];
   readonly next: string | null;
+  /** Ids of the campaigns that the user follows, where the list shows it. */
+  readonly followed?: readonly string[];
 }
 
 /** Delay after the last keystroke before a search, milliseconds. */
 const TYPING_MS = 300;
-const nothing: Wanted = { words: '', ruleset: '', pace: '', stage: '', language: '', newcomers: '' };
+const noFilter = { words: '', ruleset: '', pace: '', seatsFree: '', hours: '', language: '', newcomers: '' };
+const nothing: Wanted = { stage: '', ...noFilter };
+/** The values of filters that are a choice of few. An address may say anything. */
+export const values: Readonly<Record<string, readonly string[]>> = {
+  stage: ['PROPOSALS', 'STARTING', 'WATCH', 'FOLLOWED', 'RUNNING', 'GATHERING'],
+  pace: ['FAST', 'DAY', 'SLOW'],
+  seatsFree: ['1', '2', '3'],
+  hours: dayParts,
+  language: ['EN', 'FR'],
+  newcomers: ['yes'],
+};
+/** Where the device remembers list and filters. */
+const MEMORY = 'warlog.find';
 
 /** The seats that the user may take or request in this campaign. */
 export function openSeats({ seats }: Pick<CampaignSummary, 'seats'>) {
@@ -31,18 +54,36 @@ export function openSeats({ seats }: Pick<CampaignSummary, 'seats'>) {
 /** Provides the campaigns with an open seat, as filtered. */
 export function useLobby() {
   const clock = useClock();
-  const wanted = reactive<Wanted>({ ...nothing });
-  const isFiltered = computed(() => Object.values(wanted).some((value) => value !== ''));
+  const account = useAccount();
+  const preferences = usePreferences();
+  const [route, router] = [useRoute(), useRouter()];
+  // The address says the filters, so that it can be shared; without any, those of the last visit hold.
+  const asked = wantedIn(route.query);
+  const wanted = reactive<Wanted>(asked ?? wantedIn(parsed(stored(MEMORY))) ?? { ...nothing });
+  const isFiltered = computed(() => Object.keys(noFilter).some((key) => wanted[key as keyof Wanted] !== ''));
+  /** What the answer was asked for: another list is not shown as this one. */
+  const shownStage = ref(wanted.stage);
 
   async function page(after: string | null) {
-    const reply = await client.query(Lobby, { after, filter: filterOf(wanted) });
-    if (!reply.ok) return reply;
+    const { stage } = wanted;
+    const hours = hoursOf(wanted.hours, preferences.zone);
+    const filter = { ...filterOf(wanted), hours: hours && inUtc(hours, clock.now) };
+    const reads = [client.query(Lobby, { after, filter })];
+    if (stage === 'WATCH' && account.me !== null)
+      reads.push(client.query(Lobby, { first: 100, filter: { stage: 'FOLLOWED' } }));
+    const [reply, followed] = await Promise.all(reads);
+    if (!reply?.ok) return reply!;
     clock.learn({ ...reply.data, ...reply });
-    return { ...reply, data: reply.data.lobby };
+    shownStage.value = stage;
+    const mine = (followed?.ok ? followed.data.lobby : reply.data.lobby).nodes.map(({ id }) => id);
+    return { ...reply, data: { ...reply.data.lobby, ...(stage === 'FOLLOWED' || followed ? { followed: mine } : {}) } };
   }
   const read = useRead<Listed>('lobby', () => page(null));
   let typing = 0;
   watch(wanted, () => {
+    const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+    void router.replace({ query: chosen });
+    store(MEMORY, JSON.stringify({ ...chosen, words: '' }));
     clearTimeout(typing);
     typing = window.setTimeout(() => void read.refresh(), TYPING_MS);
   });
@@ -55,17 +96,36 @@ export function useLobby() {
     isBusy.value = true;
     const reply = await page(shown.next);
     isBusy.value = false;
-    if (reply.ok) read.put({ nodes: [...shown.nodes, ...reply.data.nodes], next: reply.data.next });
+    if (reply.ok) read.put({ ...shown, nodes: [...shown.nodes, ...reply.data.nodes], next: reply.data.next });
   }
 
-  return { ...read, wanted, isFiltered, clear: () => Object.assign(wanted, nothing), more, isBusy };
+  return { ...read, wanted, shownStage, isFiltered, clear: () => Object.assign(wanted, noFilter), more, isBusy };
 }
 
-function filterOf({ words, ruleset, pace, stage, language, newcomers }: Wanted): LobbyFilterInput {
+/** Returns the filters among these texts; null if there are none. */
+function wantedIn(given: Readonly<Record<string, unknown>>): Wanted | null {
+  const found = Object.keys(nothing).flatMap((key) => {
+    const value = given[key];
+    const isKnown = typeof value === 'string' && value !== '' && (values[key]?.includes(value) ?? true);
+    return isKnown ? [[key, value.slice(0, 60)] as const] : [];
+  });
+  return found.length === 0 ? null : { ...nothing, ...Object.fromEntries(found) };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function filterOf({ words, ruleset, pace, stage, seatsFree, language, newcomers }: Wanted): LobbyFilterInput {
   return {
     words: words.trim(),
     newcomers: newcomers !== '',
     ...(ruleset !== '' && { ruleset }),
+    ...(Number(seatsFree) > 0 && { seatsFree: Math.min(99, Math.floor(Number(seatsFree)) || 1) }),
     ...(pace !== '' && { pace: pace as NonNullable<LobbyFilterInput['pace']> }),
     ...(stage !== '' && { stage: stage as NonNullable<LobbyFilterInput['stage']> }),
     ...(language !== '' && { language: language as NonNullable<LobbyFilterInput['language']> }),

@@ -1,14 +1,16 @@
 import type { CalendarInput, PaceInput, RescueInput } from '@warlog/api-client';
+import type { PaceStep } from '@warlog/campaign';
 
-/** Terms that only games with windows, or with one long phase, use; absent: unused. */
+/** Terms that only some campaigns use, by the kinds of their phases or later in the game; absent: unused. */
 type WindowTerm = 'bankMinutes' | 'awayAfterWindows' | 'kindMinutes';
-type Figure = Exclude<keyof PaceInput, 'calendar' | 'rescue' | 'openSeatAfterMisses' | WindowTerm>;
+type Figure = Exclude<keyof PaceInput, 'calendar' | 'rescue' | 'openSeatAfterMisses' | 'plan' | WindowTerm>;
 
 /** Every field of a pace, filled; null for unused ones. */
 export type PaceSettings = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
   readonly calendar: CalendarInput | null;
   readonly rescue: RescueInput | null;
   readonly openSeatAfterMisses: number | null;
+  readonly plan?: readonly PaceStep[];
 } & Pick<PaceInput, WindowTerm>;
 
 export type PresetName = 'blitz' | 'daily' | 'relaxed' | 'weekly';
@@ -93,6 +95,10 @@ export const usualPaces: readonly PacePreset[] = presetNames.map((name) => ({
   options: {},
 }));
 
+/** A term as text, to be compared: an empty list is an unused term. */
+const textOf = (term: unknown): string | undefined =>
+  Array.isArray(term) && term.length === 0 ? undefined : JSON.stringify(term);
+
 /** The name of the preset that pace and options match, if any. */
 export function presetOf(
   pace: PaceSettings,
@@ -101,7 +107,7 @@ export function presetOf(
 ): string | null {
   const keys = Object.keys(pace) as (keyof PaceSettings)[];
   const isSame = (pacePreset: PacePreset): boolean =>
-    keys.every((key) => pacePreset.pace[key] === pace[key]) &&
+    keys.every((key) => textOf(pacePreset.pace[key]) === textOf(pace[key])) &&
     Object.entries(pacePreset.options).every(([key, value]) => options[key] === value);
   return offered.find(isSame)?.name ?? null;
 }

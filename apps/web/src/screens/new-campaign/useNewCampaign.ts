@@ -1,26 +1,41 @@
 import {
-  CreateCampaign,
   commandId,
   nonce,
   type SeatKeysInput,
   type BeaconInput,
   type BriefInput,
   type Failure,
+  type GatherInput,
   type GameMasterMode,
   type PressChannels,
+  type ProblemFields,
+  type RematchFormResult,
+  type RematchSettingsInput,
+  type Reply,
   type RulesetsResult,
 } from '@warlog/api-client';
-import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { client } from '../../api.js';
+import { computed, nextTick, reactive, ref, shallowRef, watch } from 'vue';
 import { loadPaces } from '../../game-ui/paces.js';
+import type { Joinable } from '../../composables/rematch-page.js';
 import { freshKeys } from '../../composables/seat-keys.js';
+import { sendMutation } from '../../composables/send-mutation.js';
+import { usePreferences } from '../../stores/preferences.js';
+import { hoursOf } from '../lobby/play-hours.js';
 import { presetOf, presets, usualPaces, type PaceSettings, type PacePreset } from './presets.js';
 
 type Rulesets = RulesetsResult['rulesets'];
 
+/** The ended campaign from which a rematch is filled. */
+export type FormerCampaign = NonNullable<RematchFormResult['campaign']>;
+
+interface Payload {
+  readonly campaign: Joinable | null;
+  readonly problems: readonly ProblemFields[];
+}
+
 /** The result of an attempt to create a campaign. */
 export type Created =
-  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'created'; readonly campaign: Joinable }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly sentences: readonly string[] };
 
@@ -30,8 +45,33 @@ export type Beacon = BeaconInput;
 /** The usual terms: a short wait, and no decision without the round unless a user makes it. */
 export const usualBeacon: Beacon = { marginSeconds: 120, patienceMinutes: 120, fallback: 'WAIT' };
 
-/** Provides the choices of a new campaign, all of them filled from the start. */
-export function useNewCampaign(rulesets: Rulesets) {
+/** How a new campaign finds its players. */
+export interface Gathering {
+  readonly startsItself: boolean;
+  readonly days: number;
+  /** The part of the day in which its host plays; empty: not stated. */
+  readonly part: string;
+}
+
+/** Settings as a player saved them. They are the player's own, but of any version, so nothing of them is certain. */
+export type SavedSettings = Partial<RematchSettingsInput> & {
+  readonly ruleset?: string;
+  readonly gameMaster?: GameMasterMode;
+  readonly gathering?: Partial<Gathering>;
+};
+
+/** What the form begins with. */
+export interface Beginning {
+  /** Another campaign with its settings; null: none. */
+  readonly former: FormerCampaign | null;
+  /** Whether it is repeated with its players; else only its settings are copied. */
+  readonly isRematch: boolean;
+  readonly proposes: boolean;
+}
+
+/** Provides the choices of a new campaign, all of them filled from the start; of a rematch or a copy, from the former campaign. */
+export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes }: Beginning) {
+  const preferences = usePreferences();
   const rulesetId = ref(rulesets[0]?.id ?? '');
   const ruleset = computed(() => rulesets.find(({ id }) => id === rulesetId.value) ?? null);
   const scenarioId = ref('');
@@ -61,6 +101,8 @@ export function useNewCampaign(rulesets: Rulesets) {
   const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
   const beacon = shallowRef<Beacon | null>(null);
   const takeSeat = ref(true);
+  const gathering = ref<Gathering>({ startsItself: proposes, days: 14, part: '' });
+  let isFilled = former !== null;
   // Repeats the same command until it succeeds: a lost answer must not create a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
   let keys: Promise<SeatKeysInput | null> | null = null;
@@ -76,7 +118,27 @@ export function useNewCampaign(rulesets: Rulesets) {
     },
     { immediate: true },
   );
+  if (former !== null) scenarioId.value = former.scenario;
   watch(scenario, (chosen) => (seats.value = chosen?.maxSeats ?? 0), { immediate: true });
+  if (former !== null) repeat(former);
+
+  /** Options of former rules may be gone. */
+  function repeat({ name: title, pace: terms, options: chosen, press: letters, dice, ...said }: FormerCampaign): void {
+    name.value = title;
+    seats.value = said.seats.length;
+    const { holidays: _holidays, ...lasting } = terms;
+    pace.value = { ...lasting, phaseMinutes: terms.phaseMinutes ?? pace.value.phaseMinutes };
+    const own = chosen as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(options.value)) options.value[key] = own[key] ?? options.value[key];
+    listed.value = said.listed;
+    spectators.value = said.spectators;
+    spectatorDelay.value = said.spectatorDelay;
+    wantedPress.value = said.pressChannels;
+    unsigned.value = letters?.unsigned ?? false;
+    staysWithPlayer.value = letters?.staysWithPlayer ?? false;
+    brief.value = said.brief;
+    beacon.value = dice.beacon;
+  }
 
   async function offerPaces(id: string): Promise<void> {
     const own = await loadPaces(id);
@@ -84,39 +146,89 @@ export function useNewCampaign(rulesets: Rulesets) {
     if (own === null || usual === undefined || id !== rulesetId.value) return;
     paces.value = own;
     // Fields that were changed in the meantime stay.
-    if (presetOf(pace.value, {}, usualPaces) === 'daily') pace.value = { ...usual.pace };
+    if (!isFilled && presetOf(pace.value, {}, usualPaces) === 'daily') pace.value = { ...usual.pace };
+  }
+
+  async function send(settings: RematchSettingsInput): Promise<Reply<Payload>> {
+    keys ??= freshKeys();
+    if (former !== null && isRematch) {
+      return sendMutation('rematch', { campaign: former.id, settings, ...command, keys: await keys });
+    }
+    return sendMutation('createCampaign', {
+      ...settings,
+      commandId: command.commandId,
+      ruleset: rulesetId.value,
+      gameMaster: gameMaster.value,
+      gather: gather(),
+      takeSeat: takeSeat.value,
+      nonce: takeSeat.value ? command.nonce : null,
+      keys: takeSeat.value ? await keys : null,
+    });
+  }
+
+  function gather(): GatherInput | null {
+    const { part, ...terms } = gathering.value;
+    return terms.startsItself || listed.value ? { ...terms, hours: hoursOf(part, preferences.zone) } : null;
+  }
+
+  /** Fills the form with saved settings; returns false if their game is not offered. */
+  async function fill(saved: SavedSettings): Promise<boolean> {
+    const chosen = rulesets.find(({ id }) => id === saved.ruleset);
+    if (!chosen?.scenarios.some(({ id }) => id === saved.scenario)) return false;
+    isFilled = true;
+    rulesetId.value = chosen.id;
+    await nextTick();
+    scenarioId.value = saved.scenario ?? '';
+    await nextTick();
+    name.value = saved.name ?? '';
+    seats.value = saved.seats ?? seats.value;
+    pace.value = { ...pace.value, ...(saved.pace as Partial<PaceSettings> | undefined) };
+    const own = (saved.options ?? {}) as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(options.value)) options.value[key] = own[key] ?? options.value[key];
+    gameMaster.value = saved.gameMaster ?? 'NONE';
+    listed.value = saved.listed ?? true;
+    spectators.value = saved.spectators ?? false;
+    spectatorDelay.value = saved.spectatorDelay ?? 0;
+    wantedPress.value = saved.press?.channels ?? 'ALL';
+    unsigned.value = saved.press?.unsigned ?? false;
+    staysWithPlayer.value = saved.press?.staysWithPlayer ?? false;
+    brief.value = saved.brief ?? brief.value;
+    beacon.value = saved.beacon ?? null;
+    gathering.value = { ...gathering.value, ...saved.gathering };
+    return true;
+  }
+
+  /** Returns what the form says, for saving. */
+  function settings(): SavedSettings {
+    const more = { ruleset: rulesetId.value, gameMaster: gameMaster.value, gathering: gathering.value };
+    return { ...chosenSettings(name.value.trim()), ...more };
+  }
+
+  function chosenSettings(title: string): RematchSettingsInput {
+    return {
+      name: title,
+      scenario: scenarioId.value,
+      seats: seats.value,
+      options: options.value,
+      pace: pace.value,
+      listed: listed.value,
+      spectators: spectators.value,
+      spectatorDelay: spectators.value ? spectatorDelay.value : 0,
+      press: {
+        channels: press.value,
+        unsigned: unsigned.value && press.value !== 'NONE',
+        staysWithPlayer: staysWithPlayer.value && press.value === 'ALL',
+      },
+      brief: brief.value,
+      beacon: beacon.value,
+    };
   }
 
   async function create(fallbackName: string): Promise<Created> {
-    keys ??= freshKeys();
-    const reply = await client.mutate(CreateCampaign, {
-      input: {
-        commandId: command.commandId,
-        name: name.value.trim() || fallbackName,
-        ruleset: rulesetId.value,
-        scenario: scenarioId.value,
-        seats: seats.value,
-        options: options.value,
-        pace: pace.value,
-        gameMaster: gameMaster.value,
-        listed: listed.value,
-        spectators: spectators.value,
-        spectatorDelay: spectators.value ? spectatorDelay.value : 0,
-        press: {
-          channels: press.value,
-          unsigned: unsigned.value && press.value !== 'NONE',
-          staysWithPlayer: staysWithPlayer.value && press.value === 'ALL',
-        },
-        brief: brief.value,
-        beacon: beacon.value,
-        takeSeat: takeSeat.value,
-        nonce: takeSeat.value ? command.nonce : null,
-        keys: takeSeat.value ? await keys : null,
-      },
-    });
+    const reply = await send(chosenSettings(name.value.trim() || fallbackName));
     if (!reply.ok) return { kind: 'failed', failure: reply.failure };
-    const { campaign, problems } = reply.data.createCampaign;
-    if (campaign) return { kind: 'created', id: campaign.id };
+    const { campaign, problems } = reply.data;
+    if (campaign) return { kind: 'created', campaign };
     return { kind: 'refused', sentences: problems.map(({ sentence }) => sentence) };
   }
 
@@ -141,6 +253,9 @@ export function useNewCampaign(rulesets: Rulesets) {
     brief,
     beacon,
     takeSeat,
+    gathering,
+    fill,
+    settings,
     create,
   });
 }

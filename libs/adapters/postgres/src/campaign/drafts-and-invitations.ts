@@ -1,5 +1,5 @@
 import type { DraftsAndInvitations, DraftRow, Invitation } from '@warlog/application';
-import type { CampaignId, SeatId } from '@warlog/core';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
@@ -30,6 +30,18 @@ export class PostgresDraftsAndInvitations implements DraftsAndInvitations {
     return toInvitation(made);
   }
 
+  async follow(campaign: CampaignId, user: UserId, on: boolean): Promise<void> {
+    const { kysely } = this.database;
+    await (
+      on
+        ? kysely
+            .insertInto('follow')
+            .values({ campaignId: campaign, userId: user })
+            .onConflict((conflict) => conflict.doNothing())
+        : kysely.deleteFrom('follow').where('campaignId', '=', campaign).where('userId', '=', user)
+    ).execute();
+  }
+
   async dropInvitation(campaign: CampaignId, id: string): Promise<void> {
     await this.database.kysely
       .deleteFrom('invitation')
@@ -48,17 +60,18 @@ export class PostgresDraftsAndInvitations implements DraftsAndInvitations {
   }
 
   saveDraft(
-    { campaign, seat, phase, sheet, device }: Omit<DraftRow, 'savedAt' | 'revision'>,
+    { campaign, seat, author: user, phase, sheet, device }: Omit<DraftRow, 'savedAt' | 'revision'>,
     seen: number,
   ): Promise<Saved> {
     const text = JSON.stringify(sheet ?? null);
+    const author = user ?? '';
     return transactional(this.database, async (trx) => {
       const written = await trx
         .insertInto('draft')
-        .values({ campaignId: campaign, seat, phase, sheet: text, device, revision: seen + 1 })
+        .values({ campaignId: campaign, seat, author, phase, sheet: text, device, revision: seen + 1 })
         .onConflict((conflict) =>
           conflict
-            .columns(['campaignId', 'seat'])
+            .columns(['campaignId', 'seat', 'author'])
             .doUpdateSet({
               phase,
               sheet: text,
@@ -77,12 +90,13 @@ export class PostgresDraftsAndInvitations implements DraftsAndInvitations {
         .select(draftColumns)
         .where('campaignId', '=', campaign)
         .where('seat', '=', seat)
+        .where('author', '=', author)
         .executeTakeFirstOrThrow();
       return { saved: false, draft: toDraft(newer) };
     });
   }
 
-  async dropDraft(id: CampaignId, seat: SeatId): Promise<void> {
+  async dropDrafts(id: CampaignId, seat: SeatId): Promise<void> {
     await this.database.kysely.deleteFrom('draft').where('campaignId', '=', id).where('seat', '=', seat).execute();
   }
 
@@ -113,6 +127,7 @@ const forgotten = [
   'outbox',
   'errand',
   'invitation',
+  'follow',
   'draft',
   'letter',
   'letterSeen',

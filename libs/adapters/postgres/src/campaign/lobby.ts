@@ -9,7 +9,8 @@ import { campaignColumns } from './rows.js';
 const DAY = { from: 720, to: 2_160, usual: 1_440 } as const;
 
 /**
- * Lists campaigns of the lobby that have not ended and have an open or offered seat, in the order (rank, newest, id).
+ * Lists campaigns of one stage, else those that have not ended and have an open or offered seat, in the order (rank,
+ * newest, id).
  *
  * Rank 0: running ones; 1: those that gather players.
  */
@@ -25,23 +26,7 @@ export async function listLobby(
     .selectFrom('campaign')
     .select(campaignColumns)
     .select(rank.as('rank'))
-    .where('listed', '=', sql.lit(true))
-    .where('status', '<>', sql.lit('ended'))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('seat')
-          .select(sql`1`.as('one'))
-          .whereRef('seat.campaignId', '=', 'campaign.campaignId')
-          .where((is) =>
-            is.or([
-              is('offered', '=', sql.lit(true)),
-              is.and([is('holder', 'is', null), is('bot', '=', sql.lit(false))]),
-            ]),
-          ),
-      ),
-    )
-    .$if(wanted.length > 0, (query) => query.where((eb) => eb.and([...wanted])))
+    .where((eb) => eb.and([...ofStage(filter), ...wanted]))
     .$if(from !== null, (query) =>
       query.where(
         sql<boolean>`(-${rank}, created_at, campaign_id) < (${-(from?.[0] ?? 0)}::int, ${new Date(from?.[1] ?? 0).toISOString()}::timestamptz, ${from?.[2]}::text)`,
@@ -55,14 +40,50 @@ export async function listLobby(
   return pageOf(rows, first, (row) => [row.rank, row.createdAt.getTime(), row.campaignId]);
 }
 
+const isOpen = sql`seat.campaign_id = campaign.campaign_id and (seat.offered or (seat.holder is null and not seat.bot))`;
+const hasOpenSeat = sql<boolean>`exists (select from seat where ${isOpen})`;
+const isListed = sql<boolean>`campaign.listed and campaign.status <> 'ended'`;
+
+/** Which campaigns a stage lists. Security: all of them are listed by their hosts, so no private one is ever found. */
+function ofStage({ stage, user }: LobbyFilter): readonly RawBuilder<boolean>[] {
+  switch (stage) {
+    case 'watch':
+      return [isListed, sql`campaign.spectators and campaign.status <> 'lobby' and not campaign.demo`];
+    case 'followed':
+      return [sql`campaign.campaign_id in (select follow.campaign_id from follow where follow.user_id = ${user})`];
+    case 'proposals':
+    case 'starting':
+      return [
+        isListed,
+        hasOpenSeat,
+        sql`campaign.status = 'lobby' and campaign.proposal = ${sql.lit(stage === 'proposals')}`,
+      ];
+    case 'running':
+    case 'gathering':
+      return [isListed, hasOpenSeat, sql`(campaign.status = 'lobby') = ${sql.lit(stage === 'gathering')}`];
+    case null:
+      return [isListed, hasOpenSeat];
+  }
+}
+
+/** Times of the day overlap if one begins within the other; midnight may lie in both. */
+function playsIn({ from, to }: NonNullable<LobbyFilter['hours']>): RawBuilder<boolean> {
+  const after = (start: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`(${at} - ${start} + 1440) % 1440`;
+  const [begin, end] = [sql`${from}::int`, sql`${to}::int`];
+  const [plays, until] = [sql`campaign.plays_from`, sql`campaign.plays_to`];
+  return sql`(campaign.plays_from is null or ${after(begin, plays)} < ${after(begin, end)}
+    or ${after(plays, begin)} < ${after(plays, until)})`;
+}
+
 const rank = sql<number>`(campaign.status = 'lobby')::int`;
 
 function conditions(filter: LobbyFilter): readonly RawBuilder<boolean>[] {
-  const { ruleset, pace, stage, newcomers, language, words } = filter;
+  const { ruleset, pace, newcomers, language, words, seatsFree, hours } = filter;
   return [
     ...(ruleset === null ? [] : [sql<boolean>`campaign.ruleset = ${ruleset}`]),
     ...(pace === null ? [] : [paceIs(pace)]),
-    ...(stage === null ? [] : [sql<boolean>`(campaign.status = 'lobby') = ${sql.lit(stage === 'gathering')}`]),
+    ...(seatsFree === null ? [] : [sql<boolean>`(select count(*) from seat where ${isOpen}) >= ${seatsFree}::int`]),
+    ...(hours === null ? [] : [playsIn(hours)]),
     ...(newcomers ? [sql<boolean>`campaign.newcomers`] : []),
     ...(language === null ? [] : [sql<boolean>`coalesce(campaign.language, ${language}) = ${language}`]),
     ...(words === '' ? [] : [named(filter)]),

@@ -1,4 +1,13 @@
-import type { Change, CheckpointRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
+import {
+  addedUp,
+  type Change,
+  type CheckpointRow,
+  type LetterRow,
+  type SeatRow,
+  type TenureRow,
+  type ViewRow,
+  type VisibleRow,
+} from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/campaign';
 import { asBytes, pack } from './pack.js';
 import { intoTable, type IntoTable, type StatementPart } from './statement.js';
@@ -23,6 +32,9 @@ export const campaignColumns = {
   turn: 'int',
   due_at: 'timestamptz',
   wake_at: 'timestamptz',
+  proposal: 'boolean',
+  plays_from: 'int',
+  plays_to: 'int',
   version: 'int',
   hash: 'bytea',
   seqs: 'json',
@@ -65,6 +77,17 @@ const seatInto = intoTable(
     `(${seatFields.map((name) => `excluded.${name}`).join(', ')}, coalesce(excluded.idle, seat.idle))`,
 );
 const partInto = intoTable('part', { user_id: 'text' }, 'on conflict (campaign_id, user_id) do nothing');
+// A change adds to what is there: marks and times are appended, and the end is the last one.
+const tenureInto = intoTable(
+  'tenure',
+  {
+    ...{ seat: 'text', account: 'text', from_turn: 'int', took_over: 'boolean', to_turn: 'int', ended: 'text' },
+    ...{ until: 'timestamptz', result: 'text', marks: 'text', seconds: 'int[]' },
+  },
+  'on conflict (campaign_id, seat, account) do update set to_turn = excluded.to_turn, ended = excluded.ended, ' +
+    'until = excluded.until, result = excluded.result, marks = tenure.marks || excluded.marks, ' +
+    'seconds = tenure.seconds || excluded.seconds',
+);
 const viewLogInto = intoTable('told', { ordinal: 'int', version: 'int', events: 'bytea' });
 const logInto = intoTable('log_entry', {
   ...{ viewer: 'text', seq: 'int', ordinal: 'int', subject: 'text', at: 'timestamptz' },
@@ -104,6 +127,7 @@ const letterInto = intoTable(
     message: 'text',
     channel: 'text',
     author: 'text',
+    written_by: 'text',
     recipients: 'json',
     signed: 'boolean',
     body: 'text',
@@ -146,7 +170,18 @@ const commandReplyInto = intoTable('command_reply', { command: 'text', reply: 'j
  */
 export const tablesOfChange: readonly IntoTable[] = [
   ...[closingInto, commandReplyInto],
-  ...[seatInto, partInto, viewLogInto, logInto, viewLatestInto, boundaryInto, figuresInto, snapshotInto, phaseMarkInto],
+  ...[
+    seatInto,
+    partInto,
+    tenureInto,
+    viewLogInto,
+    logInto,
+    viewLatestInto,
+    boundaryInto,
+    figuresInto,
+    snapshotInto,
+    phaseMarkInto,
+  ],
   ...[outboxInto, letterInto, crossCampaignTaskInto, diceKeyInto, checkpointKeyInto, checkpointInto, receiptInto],
 ];
 
@@ -195,6 +230,7 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
   return [
     seatInto(seatDocuments(changes)),
     partInto(changes.flatMap(({ parts = [] }) => parts.map((user) => ({ user_id: user })))),
+    tenureInto(addedUp(changes.flatMap(({ tenures = [] }) => tenures)).map(tenureDocument)),
     viewLogInto(changes.flatMap(viewLogDocuments)),
     logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
@@ -245,18 +281,18 @@ export function answerPart(command: string, reply: unknown): StatementPart | nul
   return commandReplyInto([{ command, reply }]);
 }
 
-function letterDocument({ campaign: _campaign, to, at, erasedBy, ...letter }: LetterRow): object {
-  return { ...letter, recipients: to, sent_at: isoTime(at), erased_by: erasedBy };
+function letterDocument({ campaign: _campaign, by, to, at, erasedBy, ...letter }: LetterRow): object {
+  return { ...letter, written_by: by, recipients: to, sent_at: isoTime(at), erased_by: erasedBy };
 }
 
 /** In the order of the columns. */
 function campaignValues({ campaign, seqs, chains = {} }: Change, hash: string): readonly unknown[] {
   const { name, ruleset, scenario, status, host, referee, demo, spectators, listed } = campaign;
   const { newcomers, language, phaseMinutes, phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
-  const { parent, battles } = campaign;
+  const { parent, battles, proposal, playsFrom, playsTo } = campaign;
   const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
   const sought = [newcomers, language, phaseMinutes];
-  const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
+  const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt), proposal, playsFrom, playsTo];
   const others = [JSON.stringify(seqs), parent, battles, JSON.stringify(chains)];
   return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), ...others];
 }
@@ -272,6 +308,10 @@ function seatDocuments(changes: readonly Change[]): readonly object[] {
     seats.set(row.seat, { ...row, idle: row.idle ?? seats.get(row.seat)?.idle ?? null });
   }
   return [...seats.values()].map(({ standIn, ...row }) => ({ ...row, stand_in: standIn }));
+}
+
+function tenureDocument({ fromTurn, tookOver, toTurn, until, ...row }: TenureRow): object {
+  return { ...row, from_turn: fromTurn, took_over: tookOver, to_turn: toTurn, until: maybeTime(until) };
 }
 
 /** Returns a row for each phase with disclosures of the change. */

@@ -203,14 +203,14 @@ export class PostgresCampaignReads implements CampaignReads {
     }));
   }
 
-  async draft(id: CampaignId, seat: SeatId): Promise<DraftRow | null> {
-    const row = await this.db
+  async drafts(id: CampaignId, seat: SeatId): Promise<readonly DraftRow[]> {
+    const rows = await this.db
       .selectFrom('draft')
       .select(draftColumns)
       .where('campaignId', '=', id)
       .where('seat', '=', seat)
-      .executeTakeFirst();
-    return row ? toDraft(row) : null;
+      .execute();
+    return rows.map(toDraft);
   }
 
   async due(
@@ -219,9 +219,9 @@ export class PostgresCampaignReads implements CampaignReads {
   ): Promise<readonly { readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: number }[]> {
     // The clock in a subquery is evaluated once, so that the index on wake_at can be used.
     const { rows } = await sql<{ readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: Date }>`
-      select campaign_id as campaign, phase, wake_at
+      select campaign_id as campaign, coalesce(phase, 'lobby') as phase, wake_at
       from campaign
-      where wake_at <= (select clock_timestamp() + ${aheadMs} * interval '1 millisecond') and phase is not null
+      where wake_at <= (select clock_timestamp() + ${aheadMs} * interval '1 millisecond')
       order by wake_at
       limit ${limit}`.execute(this.db);
     return rows.map(({ wakeAt, ...ids }) => ({ ...ids, wakeAt: wakeAt.getTime() }));
@@ -243,6 +243,19 @@ export class PostgresCampaignReads implements CampaignReads {
       .where('status', '<>', sql.lit('ended'))
       .executeTakeFirstOrThrow();
     return { demos: Number(row.demos), campaigns: Number(row.campaigns), listed: Number(row.listed) };
+  }
+
+  async steered(user: UserId): Promise<readonly CampaignRow[]> {
+    const rows = await this.db
+      .selectFrom('campaign')
+      .select(campaignColumns)
+      .where((eb) => eb.or([eb('host', '=', user), eb('referee', '=', user)]))
+      .where('status', '<>', sql.lit('ended'))
+      .orderBy('dueAt')
+      .orderBy('campaignId')
+      .limit(100)
+      .execute();
+    return rows.map(toCampaignRow);
   }
 
   async parked(): Promise<readonly CampaignId[]> {

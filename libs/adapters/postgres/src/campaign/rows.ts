@@ -24,6 +24,9 @@ export const campaignColumns = [
   'campaign.turn',
   'campaign.dueAt',
   'campaign.wakeAt',
+  'campaign.proposal',
+  'campaign.playsFrom',
+  'campaign.playsTo',
   'campaign.version',
   'campaign.parent',
   'campaign.battles',
@@ -49,7 +52,16 @@ export const seatColumns = [
 
 export const invitationColumns = ['id', 'sealed', 'label', 'madeAt', 'uses'] as const;
 
-export const draftColumns = ['campaignId', 'seat', 'phase', 'sheet', 'device', 'revision', 'savedAt'] as const;
+export const draftColumns = [
+  'campaignId',
+  'seat',
+  'author',
+  'phase',
+  'sheet',
+  'device',
+  'revision',
+  'savedAt',
+] as const;
 
 type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'chains' | 'createdAt' | 'unverified'>;
 
@@ -74,6 +86,7 @@ export function toCampaignRow(row: SelectedCampaign): CampaignRow {
     turn: row.turn,
     dueAt: row.dueAt?.getTime() ?? null,
     wakeAt: row.wakeAt?.getTime() ?? null,
+    ...{ proposal: row.proposal, playsFrom: row.playsFrom, playsTo: row.playsTo },
     version: row.version,
     parent: row.parent as CampaignId | null,
     battles: row.battles,
@@ -98,11 +111,12 @@ export function toInvitation({
   return { ...same, madeAt: madeAt.getTime() };
 }
 
-export function toDraft({ campaignId, seat, phase, savedAt, ...same }: Selectable<DraftTable>): DraftRow {
+export function toDraft({ campaignId, seat, author, phase, savedAt, ...same }: Selectable<DraftTable>): DraftRow {
   return {
     ...same,
     campaign: campaignId as CampaignId,
     seat: seat as SeatId,
+    author: author === '' ? null : (author as UserId),
     phase: phase as PhaseId,
     savedAt: savedAt.getTime(),
   };

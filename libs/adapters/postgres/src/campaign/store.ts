@@ -220,6 +220,7 @@ export class PostgresCampaignStore implements CampaignStore {
 const readModelTables = [
   'seat',
   'part',
+  'tenure',
   'snapshot',
   'viewLatest',
   'boundary',
@@ -262,6 +263,10 @@ async function writeReadModels(
     const some = [first, ...more] as const;
     await write(trx, campaign, [rebuiltStatement(some, lastEvent?.hash ?? NO_HASH), ...readModelParts(some)]);
   }
+  // Rows of removed accounts do not return.
+  await sql`
+    delete from tenure where campaign_id = ${campaign}
+      and account in (select id from account where kind = 'former')`.execute(trx);
 }
 
 function batches<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

@@ -1,4 +1,5 @@
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
+import { wholeLobby } from '@warlog/application';
 import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ interface Prepared {
   readonly parameters: number;
   readonly customPlans: number;
 }
-const everything = { ruleset: null, pace: null, stage: null, newcomers: false, language: null, words: '' };
 
 onServer('Plans of statements', (fresh) => {
   let database: Database;
@@ -47,7 +47,7 @@ onServer('Plans of statements', (fresh) => {
   it('use the partial index for the lobby', async () => {
     // With so few rows, the server would prefer a sequential scan.
     await sql`set enable_seqscan = off`.execute(database.kysely);
-    await listLobby(database.kysely, 20, null, { ...everything, scenarios: [] });
+    await listLobby(database.kysely, 20, null, wholeLobby);
     const page = (await prepared()).find(({ statement }) => statement.includes('"listed"'));
     if (!page) throw new Error('The statement of the lobby was not prepared');
     const none = Array.from({ length: page.parameters }, () => 'null').join(', ');

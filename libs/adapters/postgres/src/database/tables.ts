@@ -1,4 +1,4 @@
-import type { About, CampaignRow, CheckpointRow, SeatRow } from '@warlog/application';
+import type { About, CampaignRow, CheckpointRow, SeatRow, TenureRow } from '@warlog/application';
 import type { Leave, LogContext, ViewChains } from '@warlog/campaign';
 import type { PhasePart } from '@warlog/ruleset-api';
 import type { UnverifiedRecord } from '@warlog/audit';
@@ -39,6 +39,11 @@ export interface CampaignTable extends Stored<Omit<CampaignRow, 'id'>, 'dueAt' |
   unverified: Generated<UnverifiedRecord | null>;
 }
 
+export interface FollowTable {
+  campaignId: string;
+  userId: string;
+}
+
 export interface CrossCampaignTaskTable {
   campaignId: string;
   campaign: string;
@@ -50,6 +55,17 @@ export interface CrossCampaignTaskTable {
 export interface PartTable {
   campaignId: string;
   userId: string;
+}
+
+/** A player's time in a seat. */
+export interface TenureTable extends Stored<TenureRow, 'until'> {
+  campaignId: string;
+}
+
+/** What a member wants to be public,. */
+export interface PersonTable {
+  userId: string;
+  settings: JsonColumn;
 }
 
 export interface SeatTable extends Stored<Omit<SeatRow, 'campaign'>> {
@@ -205,6 +221,8 @@ export interface InvitationTable {
 export interface DraftTable {
   campaignId: string;
   seat: string;
+  /** Empty: the seat's holder or sitter. */
+  author: Generated<string>;
   phase: string;
   sheet: JsonColumn;
   device: string;
@@ -261,6 +279,7 @@ export interface LetterTable {
   message: string;
   channel: string;
   author: string;
+  writtenBy: string | null;
   recipients: JsonColumn;
   signed: boolean;
   body: string | null;
@@ -367,7 +386,10 @@ export interface Tables {
   recoveryLink: RecoveryLinkTable;
   guess: GuessTable;
   leave: LeaveTable;
+  tenure: TenureTable;
+  person: PersonTable;
   design: DesignTable;
+  follow: FollowTable;
   noticeProfile: NoticeProfileTable;
   noticeTarget: NoticeTargetTable;
   delivery: DeliveryTable;

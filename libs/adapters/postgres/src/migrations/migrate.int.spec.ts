@@ -28,6 +28,7 @@ onEveryEngine('Migrations', (fresh) => {
       'account',
       'session',
       'leave',
+      'person',
       'design',
       'notice_profile',
       'notice_target',

@@ -30,6 +30,9 @@ import * as past from './0180-past.js';
 import * as headAttempt from './0190-head-attempt.js';
 import * as unverified from './0200-unverified.js';
 import * as readLayout from './0210-read-layout.js';
+import * as find from './0220-find.js';
+import * as tenure from './0230-tenure.js';
+import * as roles from './0240-roles.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,6 +65,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-head-attempt': headAttempt,
   '0200-unverified': unverified,
   '0210-read-layout': readLayout,
+  '0220-find': find,
+  '0230-tenure': tenure,
+  '0240-roles': roles,
 };
 
 /** The name of the newest migration, whose layout this program needs. */

@@ -24,11 +24,13 @@ const columns = [
 export class PostgresDeliveries implements Deliveries {
   constructor(private readonly database: Database) {}
 
-  async remind(leadTimes: readonly number[], rows: Parameters<Deliveries['remind']>[1]): Promise<void> {
+  async remind(...[leadTimes, rows, lobbies]: Parameters<Deliveries['remind']>): Promise<void> {
     await transactional(this.database, async (trx) => {
       const window = await planning.reminderWindow(trx);
       if (!window) return;
       await planning.insertOutbox(trx, rows(window, await planning.owing(trx, leadTimes, window)));
+      if (lobbies)
+        await planning.insertOutbox(trx, lobbies.rows(await planning.endingLobbies(trx, lobbies.aheadMs, window)));
     });
   }
 
@@ -37,6 +39,7 @@ export class PostgresDeliveries implements Deliveries {
       if (!(await planning.plansAlone(trx))) return 0;
       const rows = await planning.unplanned(trx, limit);
       if (rows.length === 0) return 0;
+      for (const row of rows) if (row.recipient === 'volunteers') await planning.notifyVolunteers(trx, row);
       const recipientOf = await planning.recipientsOf(trx, rows);
       const { rows: clock } = await sql<{ now: Date }>`select ${now} as now`.execute(trx);
       const at = clock[0]?.now.getTime() ?? 0;

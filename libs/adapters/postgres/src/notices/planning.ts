@@ -1,4 +1,4 @@
-import type { About, Delivery, OutboxRow, Owing, Reason, Recipient } from '@warlog/application';
+import type { About, Delivery, EndingLobby, OutboxRow, Owing, Reason, Recipient } from '@warlog/application';
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.js';
@@ -31,12 +31,14 @@ export async function owing(
     dueAt: Date;
     user: UserId;
     seat: SeatId;
+    profile: unknown;
   }>`
-    select c.campaign_id as campaign, c.phase, m.opened_at, c.due_at, player.id as user, s.seat
+    select c.campaign_id as campaign, c.phase, m.opened_at, c.due_at, player.id as user, s.seat, p.profile
     from campaign c
     join phase_mark m on m.campaign_id = c.campaign_id and m.ordinal = c.ordinal
     join seat s on s.campaign_id = c.campaign_id
     cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
+    left join notice_profile p on p.user_id = player.id
     where c.status = 'running' and c.due_at > ${now}
       and s.awaited and not s.done and player.id is not null and (s.sheet = 'none' or s.idle > 0)
       and (
@@ -54,6 +56,22 @@ export async function owing(
   }));
 }
 
+/** Returns the hosts and players of lobbies whose end came nearer than `aheadMs` inside the window. */
+export async function endingLobbies(
+  trx: Trx,
+  aheadMs: number,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<readonly EndingLobby[]> {
+  const { rows } = await sql<{ campaign: CampaignId; until: Date; user: UserId }>`
+    select distinct c.campaign_id as campaign, c.wake_at as until, person.id as user
+    from campaign c
+    join seat s on s.campaign_id = c.campaign_id
+    cross join lateral unnest(array[c.host, s.holder]) as person(id)
+    where c.status = 'lobby' and person.id is not null
+      and c.wake_at > ${new Date(since + aheadMs)} and c.wake_at <= ${new Date(now + aheadMs)}`.execute(trx);
+  return rows.map(({ until, ...same }) => ({ ...same, until: until.getTime() }));
+}
+
 /** Writes outbox rows; existing ones stay unchanged. */
 export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -64,6 +82,35 @@ export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promis
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How many members are notified of an open seat at most, and of how many seats each of them a day. */
+const VOLUNTEERS = { each: 20, perDay: 2 } as const;
+
+/**
+ * Writes a row for each of some volunteers for a seat that is still open: members who would play this game in this
+ * language and never had a part in the campaign, longest without such a notification first.
+ */
+export async function notifyVolunteers(trx: Trx, { campaign, id, reason, about }: OutboxRow): Promise<void> {
+  const seat = about.code === 'seat.open' ? about.params.seat : null;
+  await sql`
+    insert into outbox (campaign_id, id, reason, recipient, about)
+    select c.campaign_id, ${id} || '.' || p.user_id, ${reason}, p.user_id, ${JSON.stringify(about)}
+    from campaign c
+    join seat o on o.campaign_id = c.campaign_id and o.seat = ${seat} and (o.offered or (o.holder is null and not o.bot))
+    join person p on p.settings -> 'stepsIn' ? c.ruleset
+    cross join lateral (
+      select count(*) filter (where n.created_at > clock_timestamp() - interval '1 day') as today, max(n.created_at) as last
+      from outbox n where n.recipient = p.user_id and n.about ->> 'code' = 'seat.open'
+    ) earlier
+    where c.campaign_id = ${campaign} and c.status <> 'ended' and earlier.today < ${VOLUNTEERS.perDay}
+      and (c.language is null or coalesce(p.settings -> 'languages', '[]') = '[]' or p.settings -> 'languages' ? c.language)
+      and p.user_id not in (c.host, coalesce(c.referee, ''))
+      and not exists (select from part where part.campaign_id = c.campaign_id and part.user_id = p.user_id)
+      and not exists (select from seat s where s.campaign_id = c.campaign_id and p.user_id in (s.holder, s.sitter))
+    order by earlier.last nulls first, p.user_id
+    limit ${VOLUNTEERS.each}
+    on conflict do nothing`.execute(trx);
 }
 
 /** Returns true if this is the only planning transaction. Rows of several nodes cannot be locked by one statement. */

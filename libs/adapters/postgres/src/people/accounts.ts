@@ -12,7 +12,9 @@ const userTables = [
   'recoveryCode',
   'recoveryLink',
   'leave',
+  'person',
   'design',
+  'follow',
   'noticeProfile',
   'noticeTarget',
   'delivery',
@@ -91,6 +93,8 @@ export class PostgresAccounts implements Accounts {
   async remove(user: UserId, pseudonym: string): Promise<void> {
     await transactional(this.database, async (trx) => {
       for (const table of userTables) await trx.deleteFrom(table).where('userId', '=', user).execute();
+      await trx.deleteFrom('tenure').where('account', '=', user).execute();
+      await trx.deleteFrom('draft').where('author', '=', user).execute();
       await trx
         .updateTable('account')
         .set({

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.js';
 import type { LetterTable } from '../database/tables.js';
 
 const columns = [
-  ...(['campaignId', 'message', 'channel', 'author', 'recipients', 'signed', 'body', 'erasedBy'] as const),
+  ...(['campaignId', 'message', 'channel', 'author', 'writtenBy', 'recipients', 'signed', 'body', 'erasedBy'] as const),
   ...(['ordinal', 'turn', 'sentAt', 'readers'] as const),
 ] as const;
 
@@ -67,7 +67,7 @@ export class PostgresPressBox implements PressBox {
           .on('seen.userId', '=', user),
       )
       .select((eb) => ['letter.channel', eb.fn.countAll<number>().as('count')])
-      .where('author', '<>', author)
+      .where((eb) => eb.or([eb('author', '<>', author), eb('writtenBy', '<>', user)]))
       .where('body', 'is not', null)
       .where((eb) => eb.or([eb('seen.seenAt', 'is', null), eb('letter.sentAt', '>', eb.ref('seen.seenAt'))]))
       .groupBy('letter.channel')
@@ -110,6 +110,7 @@ function toLetter(row: Pick<Selectable<LetterTable>, (typeof columns)[number]>):
     message: row.message,
     channel: row.channel,
     author: row.author as PressMember,
+    by: row.writtenBy as UserId | null,
     to: row.recipients as PressSent['to'],
     signed: row.signed,
     body: row.body,

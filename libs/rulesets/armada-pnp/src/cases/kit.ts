@@ -13,6 +13,7 @@ import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { buildable, craftOf } from '../tables.js';
 import { orderText } from '../text/index.js';
 import { counted } from './counted.js';
+import { calculator } from '../forecast/calculator.js';
 import { cameTrue } from './forecast-oracle.js';
 import { randomSheet } from './random-sheet.js';
 import { setupOf } from './setup-of.js';
@@ -57,6 +58,7 @@ export const kit: LawKit<ArmadaTypes> = {
   accounted,
   counted,
   cameTrue,
+  calculated: (view) => Object.keys(view.systems).map((system) => calculator.forcesAt(view, system)),
   turnLimit: 20,
 };
 

@@ -1,7 +1,8 @@
+import { type CalculatorRemains, mergedRemains } from '@warlog/ruleset-api';
 import { cellAt, columnFor, type ArmadaCell } from '../battle/crt.js';
 import { ignoreBy } from '../battle/doctrine.js';
 import { carrierIn, torpedoCraft, verdictOf, type ArmadaGroup } from '../battle/group.js';
-import { otherSide, perSide, type PerSide, type SideId } from '../model/ids.js';
+import { otherSide, perSide, type PerSide, type SideId, sideIds } from '../model/ids.js';
 import type { ArmadaOptions } from '../model/options.js';
 import { defaultDoctrine, type ArmadaDoctrine } from '../model/sheet.js';
 import { isCarrier, isTransport } from '../tables.js';
@@ -27,6 +28,8 @@ export interface ArmadaBattleOdds {
   readonly defenderKillsCarrier: number;
   /** Craft left on average; captured transports count with their old side. */
   readonly left: PerSide<number>;
+  /** What is left of each side, a destroyed carrier excluded: craft by type, with the chance of exactly these. */
+  readonly remains: PerSide<readonly CalculatorRemains[]>;
   /** True if enumerated; otherwise sampled, with the half-width at 95 %. */
   readonly exact: boolean;
   readonly plusMinus: number;
@@ -65,6 +68,7 @@ interface Tally {
   attackerKillsCarrier: number;
   defenderKillsCarrier: number;
   left: Record<SideId, number>;
+  remains: PerSide<CalculatorRemains[]>;
 }
 
 /** Returns the odds of a battle from its beginning under standing doctrines: exact if its branches fit the budget. */
@@ -100,7 +104,7 @@ function enumerate(table: OddsTable): ArmadaBattleOdds | null {
       for (const [node, share] of onward) enter(node, (chance * share) / moving);
     }
   }
-  return { ...tally, exact: true, plusMinus: 0 };
+  return { ...merged(tally), exact: true, plusMinus: 0 };
 }
 
 const isOver = ({ groups, killer }: Node): boolean => groups !== null || killer !== null;
@@ -131,7 +135,7 @@ function sample(table: OddsTable): ArmadaBattleOdds {
     while (!settle(table, tally, node, 1 / samples)) node = pick(after(table, node));
   }
   const p = tally.attackerField;
-  return { ...tally, exact: false, plusMinus: 1.96 * Math.sqrt((p * (1 - p)) / samples) };
+  return { ...merged(tally), exact: false, plusMinus: 1.96 * Math.sqrt((p * (1 - p)) / samples) };
 }
 
 const emptyTally = (): Tally => ({
@@ -141,6 +145,12 @@ const emptyTally = (): Tally => ({
   attackerKillsCarrier: 0,
   defenderKillsCarrier: 0,
   left: perSide(() => 0),
+  remains: perSide(() => []),
+});
+
+const merged = (tally: Tally): Tally => ({
+  ...tally,
+  remains: perSide((side) => [...mergedRemains(tally.remains[side])]),
 });
 
 const groupsAt = ({ chains }: OddsTable, node: Node): PerSide<ArmadaGroup> =>
@@ -152,7 +162,15 @@ function settle(table: OddsTable, tally: Tally, node: Node, chance: number): boo
   const verdict = verdictOf(groups);
   if (node.killer === null && verdict === null) return false;
   const { attacker } = table.ask;
-  for (const side of ['confed', 'kilrathi'] as const) tally.left[side] += chance * groups[side].length;
+  const remain = (killer: SideId | null): void => {
+    for (const side of sideIds) {
+      const pieces: Record<string, number> = {};
+      for (const { type } of groups[side])
+        if (killer !== otherSide(side) || !isCarrier(type)) pieces[type] = (pieces[type] ?? 0) + 1;
+      tally.remains[side].push({ pieces, share: chance });
+    }
+  };
+  for (const side of sideIds) tally.left[side] += chance * groups[side].length;
   const field = (side: SideId, share: number): void => {
     tally[side === attacker ? 'attackerField' : 'defenderField'] += share;
   };
@@ -160,14 +178,16 @@ function settle(table: OddsTable, tally: Tally, node: Node, chance: number): boo
     field(side, chance);
     tally[side === attacker ? 'attackerKillsCarrier' : 'defenderKillsCarrier'] += chance;
   };
+  const routed = node.killer === null && verdict?.kind === 'rout' ? verdict.winner : null;
+  const kills = routed !== null && carrierIn(groups[otherSide(routed)]) !== null && torpedoCraft(groups[routed]) > 0;
+  remain(node.killer ?? (kills ? routed : null));
   if (node.killer !== null) kill(node.killer);
   else if (verdict?.kind === 'mutual') tally.unchanged += chance;
   else if (verdict?.kind === 'rout') {
     const { winner } = verdict;
     const loser = otherSide(winner);
-    if (carrierIn(groups[loser]) === null) field(winner, chance);
-    else if (torpedoCraft(groups[winner]) > 0) kill(winner);
-    else field(loser, chance);
+    if (kills) kill(winner);
+    else field(carrierIn(groups[loser]) === null ? winner : loser, chance);
   } else {
     const won = duelChance(table.dice);
     field(attacker, chance * won);

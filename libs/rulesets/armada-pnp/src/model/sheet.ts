@@ -91,6 +91,8 @@ export const sheetSchemas = {
   'combat.fight': fightSheet,
   'combat.retreat': retreatSheet,
 } as const;
+/** All kinds of phases that ask for orders. */
+export const phaseKinds = Object.keys(sheetSchemas).filter((kind) => kind !== 'combat.fight');
 export type PhaseKind = keyof typeof sheetSchemas;
 export type ArmadaSheet = { [Kind in PhaseKind]: z.infer<(typeof sheetSchemas)[Kind]> }[PhaseKind];
 

@@ -20,6 +20,7 @@ const examples: readonly Example[] = [
     read: ['move arrow-1 -> kestrel-reach', 'move arrow-2 -> kestrel-reach'],
   },
   { pasted: 'Perry => Penders Star', read: ['move arrow-1 -> penders-star', 'move arrow-2 -> penders-star'] },
+  { pasted: 'move arrow-1-->Kestrel Reach', read: ['move arrow-1 -> kestrel-reach'], how: 'exact' },
   { pasted: 'second arrow to Kestrel Reach', read: ['move arrow-2 -> kestrel-reach'] },
   { pasted: 'second arrw to Kestrel Reach', asks: [['move arrow-2 -> kestrel-reach']] },
   { pasted: 'build an Arrow at Perry with y-1 and y-2', read: ['build arrow at perry with y-1, y-2'] },

@@ -156,7 +156,7 @@ const forms: readonly Form[] = [
   },
   {
     kinds: ['move'],
-    form: /^move ([a-z0-9-]{1,64}) ?-> ?(.+)$/i,
+    form: /^move ([a-z0-9-]{0,63}[a-z0-9]) ?-> ?(.+)$/i,
     read: (draft, [id = '', name = ''], lookup) =>
       withSystem(lookup, name, (to) => draft.declare.push({ unit: id.toLowerCase() as ArmadaUnitId, to })),
   },

@@ -1,6 +1,7 @@
 import { line, type Message, newsOf, placeRef, typeRef } from '@warlog/core';
 import type { ArmadaUnit } from '../model/state.js';
-import type { ArmadaView, ArmadaVisible } from '../model/view.js';
+import type { ArmadaView, ArmadaVisible, ArmadaVisibleOf } from '../model/view.js';
+import { holdingsOf } from '../position.js';
 import { isCarrier } from '../tables.js';
 import { sideRef, toneFor } from './line.js';
 import { listTypes } from './names.js';
@@ -40,18 +41,8 @@ export function narrateLogistics(view: ArmadaView, disclosure: Logistics): reado
     }
     case 'CountersShown':
       return exposed(view, disclosure.side, disclosure.units, disclosure.fortresses.length);
-    case 'PointsCollected': {
-      const params = {
-        side,
-        gained: disclosure.gained,
-        due: disclosure.due,
-        sites: disclosure.sites,
-        bonus: disclosure.bonus,
-      };
-      return [
-        line(disclosure.gained < disclosure.due ? 'collect.short' : 'collect.points', params, { clause: 'PNP-4.1' }),
-      ];
-    }
+    case 'PointsCollected':
+      return [narrateIncome(view, disclosure)];
     case 'MineStripped':
       return [
         line(
@@ -113,6 +104,16 @@ export function narrateLogistics(view: ArmadaView, disclosure: Logistics): reado
         return line('move.seen', params, { clause: 'PNP-6.8', place: to });
       });
   }
+}
+
+/** Narrates what a side collects: a point for every five systems and mines, and one for each transport (PNP-4.1). */
+function narrateIncome(view: ArmadaView, income: ArmadaVisibleOf<'PointsCollected'>): Message {
+  const { gained, due, sites, base, bonus } = income;
+  const systems = holdingsOf(view, income.side).systems.length;
+  // A mine that is stripped this turn doubles all mines (PNP-4.5).
+  const params = { side: sideRef(income.side), gained, due, base, bonus, systems, mines: sites - systems };
+  const code = gained < due ? 'short' : bonus > 0 ? 'transports' : 'points';
+  return line(`collect.${code}`, params, { clause: 'PNP-4.1' });
 }
 
 /** Narrates exposed units; a carrier, which both sides hunt, leads both reports. */

@@ -34,3 +34,15 @@ it('narrates a battle without survivors as bad news to both sides and as neutral
   for (const seat of [s1, s2]) expect(feltBy({ ...referee, viewer: 'seat', seat })).toEqual([['bad', 'beaten']]);
   expect(feltBy(referee)).toEqual([['plain', undefined]]);
 });
+
+it('says what brings income: systems and mines, a fifth of both, and transports', () => {
+  const view = { ...referee, ...board({ control: { ember: 'confed', anvil: 'confed' }, bases: { ember: 'mine' } }) };
+  const income = { type: 'PointsCollected', side: 'confed', sites: 3, base: 1, bonus: 1, due: 2, gained: 2 } as const;
+  const read = (event: ArmadaVisible) => narrate(view, event).map((line) => sentence(messages, line, nameOf(view)));
+  expect(read(income)).toEqual([
+    'The Terran Confederation collects 2 Production Points: 1 for 2 systems and 1 mine (1 for every 5, rounded up), and 1 for a transport shown at a mine.',
+  ]);
+  expect(read({ ...income, bonus: 0, due: 1, gained: 1 })).toEqual([
+    'The Terran Confederation collects 1 Production Point: 1 for 2 systems and 1 mine (1 for every 5, rounded up).',
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { DiceEvent } from '@warlog/dice';
 import { seat, type SeatId } from '@warlog/core';
 import type { Sheets } from '@warlog/ruleset-api';
-import { countedChanges, withChange } from '@warlog/star-map';
+import { chartOfView, countedChanges, withChange } from '@warlog/star-map';
 import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { pointsOf } from '../catalogue.js';
@@ -13,6 +13,7 @@ import type { BzaarckeState } from '../model/state.js';
 import type { BzaarckeView } from '../model/view.js';
 import { scenarios } from '../scenarios.js';
 import { orderText } from '../text/index.js';
+import { calculator } from '../forecast/calculator.js';
 import { cameTrue } from './forecast-oracle.js';
 import { crises } from './crises.js';
 import { quietPlaces } from './quiet.js';
@@ -35,6 +36,7 @@ export const kit: LawKit<BzaarckeTypes> = {
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: (view) => acknowledgements(view),
+  named: (view) => ({ place: chartOfView(view).places, planet: chartOfView(view).planets, seat: view.seats }),
   hiddenVariants,
   irrevocable: (_view, sheet) => (isOrders(sheet) && sheet.acknowledge != null ? ['acknowledge'] : []),
   rulings: ({ units }) => Object.keys(units).map((unit) => ({ what: 'cards', unit, cards: ['XX'] })),
@@ -48,6 +50,7 @@ export const kit: LawKit<BzaarckeTypes> = {
       disclosures.flatMap((shown) => (shown.type === 'BattleFought' ? [[shown.a, shown.b]] : [])),
     ),
   cameTrue,
+  calculated: (view) => chartOfView(view).places.map((place) => calculator.forcesAt(view, place)),
   crises,
   turnLimit: 30,
 };

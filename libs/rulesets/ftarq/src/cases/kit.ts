@@ -1,4 +1,4 @@
-import { countedChanges, type PlaceId } from '@warlog/star-map';
+import { chartOfView, countedChanges, type PlaceId } from '@warlog/star-map';
 import { seat, type SeatId } from '@warlog/core';
 import type { Sheets } from '@warlog/ruleset-api';
 import type { LawKit } from '@warlog/ruleset-testkit';
@@ -19,6 +19,7 @@ import {
 import type { FtarqState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { orderText } from '../text/index.js';
+import { calculator } from '../forecast/calculator.js';
 import { cameTrue } from './forecast-oracle.js';
 import { crises } from './crises.js';
 import { randomSheet } from './random-sheet.js';
@@ -41,6 +42,7 @@ export const kit: LawKit<FtarqTypes> = {
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: () => null,
+  named: (view) => ({ place: chartOfView(view).places, planet: chartOfView(view).planets, seat: view.seats }),
   hiddenVariants,
   // No orders end the game for a seat.
   irrevocable: () => [],
@@ -54,6 +56,7 @@ export const kit: LawKit<FtarqTypes> = {
       disclosures.flatMap((shown) => (shown.type === 'BattleTold' ? [[shown.attacker, shown.defender]] : [])),
     ),
   cameTrue,
+  calculated: (view) => chartOfView(view).places.map((place) => calculator.forcesAt(view, place)),
   crises,
   turnLimit: 24,
 };

@@ -5,6 +5,7 @@ import { messages } from '../messages.js';
 import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
 import { narrateBattle, narrateBombardment, narrateDice, narrateInvasion } from './narrate-battle.js';
 import { narrateClaim, narrateDealt, narrateRevealed } from './narrate-objective.js';
+import { orbitsHeld } from './knowledge.js';
 import { narrateOwn } from './narrate-own.js';
 
 /** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
@@ -36,7 +37,9 @@ function narrateEvent(view: FtarqView, disclosure: FtarqVisible | DiceEvent): re
       return narrateRevealed(disclosure);
     case 'AftermathOpened': {
       const mine = view.seat !== null && disclosure.deciding.includes(view.seat);
-      return [line(mine ? 'aftermath.you' : 'aftermath.opened', {}, { clause: 'FTQ-201' })];
+      const planets = orbitsHeld(view).filter((planet) => view.planets[planet]?.owner !== view.seat);
+      const params = mine ? { planets: planets.map(placeRef) } : {};
+      return [line(mine ? 'aftermath.you' : 'aftermath.opened', params, { clause: 'FTQ-201' })];
     }
     case 'ClaimHeard':
       return narrateClaim(view, disclosure);

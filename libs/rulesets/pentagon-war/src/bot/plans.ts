@@ -152,13 +152,23 @@ function driftOf(picture: PentagonPicture, mine: Prospect, velocity: Vec): numbe
  * with its effect on the parent's measure (PW-23.2, PW-20.11).
  */
 export function meeting(picture: PentagonPicture, mine: Prospect, velocity: Vec, foe: Prospect, theirs: Vec): number {
-  let [dealt, taken] = [0, 0];
+  const { deals, risks } = exchangeOf(picture, [mine, velocity], [foe, theirs]);
+  return (deals * (1 + foe.stake)) / Math.max(1, picture.foes.length) - risks * (bestWeight(mine.unit) + mine.stake);
+}
+
+/** Returns the mean damage of all weapons of two units on each other in the next turn, each at its best distance. */
+export function exchangeOf(
+  picture: PentagonPicture,
+  [mine, velocity]: readonly [Prospect, Vec],
+  [foe, theirs]: readonly [Prospect, Vec],
+): { readonly deals: number; readonly risks: number } {
+  let [deals, risks] = [0, 0];
   for (const look of looks) {
     const range = distance(placeLater(mine, velocity, 1, look), placeLater(foe, theirs, 1, look));
-    dealt = Math.max(dealt, punch(picture, mine, foe.size, range));
-    taken = Math.max(taken, punch(picture, foe, mine.size, range));
+    deals = Math.max(deals, punch(picture, mine, foe.size, range));
+    risks = Math.max(risks, punch(picture, foe, mine.size, range));
   }
-  return (dealt * (1 + foe.stake)) / Math.max(1, picture.foes.length) - taken * (bestWeight(mine.unit) + mine.stake);
+  return { deals, risks };
 }
 
 /**

@@ -15,7 +15,7 @@ export function powerFor({ view, unit }: Pick<Case, 'view' | 'unit'>): number {
 }
 
 /** Returns the power that charges, shots and rail launches of the orders need together (PW-5.3). */
-export function powerNeeded({ view, unit, orders }: Case): number {
+export function powerNeeded({ view, unit, orders }: Pick<Case, 'view' | 'unit' | 'orders'>): number {
   const weapons = new Map(weaponsOf(view, unit).map(({ id, type }) => [id, type]));
   const charges = (orders.charge ?? []).reduce((all, id) => {
     const type = weapons.get(id);

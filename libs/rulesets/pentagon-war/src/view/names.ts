@@ -70,10 +70,19 @@ const words = [
   'Zircon',
 ] as const;
 
+/** Letters that are not mistaken for figures. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
 /** Returns the nickname of an id. */
-export function wordOf(id: string): string {
+function wordOf(id: string): string {
   const digits = /[0-9a-f]{4}/.exec(id)?.[0] ?? '0';
   return words[parseInt(digits, 16) % words.length] ?? words[0];
+}
+
+/** Returns the name of a flying object: with a letter, since many fly at once. */
+function seekerName(id: string): string {
+  const digits = /[0-9a-f]{4}([0-9a-f]{1,4})/.exec(id)?.[1] ?? '0';
+  return `${wordOf(id)} ${letters[parseInt(digits, 16) % letters.length]}`;
 }
 
 /** Returns the name of a unit: its owner's choice, else its design and a nickname (PW-19.1). */
@@ -97,5 +106,5 @@ export const nameOf =
     if (ref.ref === 'type') return board.designs[ref.id]?.name ?? findDesign(ref.id)?.name ?? ref.id;
     const unit = board.units[ref.id as PentagonUnit['id']];
     if (unit !== undefined) return unitName(board, unit);
-    return isSeekerId(ref.id) || ref.id in board.seekers ? wordOf(ref.id) : ref.id;
+    return isSeekerId(ref.id) || ref.id in board.seekers ? seekerName(ref.id) : ref.id;
   };

@@ -5,7 +5,7 @@ import type { Token } from '../model/target.js';
 import type { SwArmadaAimed } from '../odds/attack-odds.js';
 import { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds } from '../odds/chain.js';
 import { pointsLost } from '../judging.js';
-import { oddsOf } from '../odds/results.js';
+import { oddsOf, type SwArmadaResult } from '../odds/results.js';
 import { worstOf, worstOfChain } from '../odds/worst.js';
 import { unitOf } from '../position.js';
 import type { SwArmadaShot } from './shots.js';
@@ -15,13 +15,15 @@ const mostBars = 3;
 /** Upper limit of cards, or hull points, of one attack. */
 const mostCards = Array.from({ length: 24 }, (_, cards) => cards);
 
+/** The path of the order that causes a chance. */
+export type ChancePath = Chance['path'] & object;
 type Figures = Pick<Chance, 'good' | 'share' | 'bars'> & { readonly mean: NonNullable<Chance['mean']> };
 
 /**
  * Returns the chances of one attack: cards dealt, for a squadron hull points, over all rolls (SWA-ASY-40 to
  * SWA-ASY-48).
  */
-export function shotChance(view: SwArmadaView, by: string, shot: SwArmadaShot, path: Chance['path'] & object): Chance {
+export function shotChance(view: SwArmadaView, by: string, shot: SwArmadaShot, path: ChancePath): Chance {
   const { aimed, aim } = shot;
   const figures = figuresOf(aimed, pointsBy(view, aim.unit));
   const kind = aimed.target.kind;
@@ -55,9 +57,10 @@ export function chainChance(view: SwArmadaView, by: string, target: string, shot
   };
 }
 
-const worstCase = (worst: Chance['good'] | null): Pick<Chance, 'worst'> => (worst === null ? {} : { worst });
+/** Returns the worst case of a chance, if there is one. */
+export const worstCase = (worst: Chance['good'] | null): Pick<Chance, 'worst'> => (worst === null ? {} : { worst });
 
-const about = ({ part }: SwArmadaView, by: string, target: string, path: Chance['path'] & object) => ({
+const about = ({ part }: SwArmadaView, by: string, target: string, path: ChancePath) => ({
   place: target,
   who: unitRef(by),
   whom: unitRef(target),
@@ -77,13 +80,18 @@ function howOf({
   return line(obstructedBy.length > 0 ? 'chance.how.obstructed' : 'chance.how', params);
 }
 
-function figuresOf(aimed: SwArmadaAimed, pointsAt: PointsAt): Figures {
+/** Returns the figures of an attack, by cards or by what else `countOf` counts. */
+export function figuresOf(
+  aimed: SwArmadaAimed,
+  pointsAt: PointsAt,
+  countOf: (result: SwArmadaResult) => number = ({ cards }) => cards,
+): Figures {
   const { throws, results } = oddsOf(aimed);
-  const weigh = (isIt: (cards: number) => boolean): number =>
-    results.reduce((all, { cards, weight }) => all + (isIt(cards) ? weight : 0), 0);
-  const share = (isIt: (cards: number) => boolean) => fractionOf(weigh(isIt), throws);
+  const weigh = (isIt: (count: number) => boolean): number =>
+    results.reduce((all, result) => all + (isIt(countOf(result)) ? result.weight : 0), 0);
+  const share = (isIt: (count: number) => boolean) => fractionOf(weigh(isIt), throws);
   const mean = fractionOf(
-    results.reduce((all, { cards, weight }) => all + cards * weight, 0),
+    results.reduce((all, result) => all + countOf(result) * result.weight, 0),
     throws,
   );
   return figured(share, mean, pointsAt);

@@ -88,11 +88,10 @@ function repairBudget(view: SwArmadaView, ship: Ship, order: ActivateOrder | und
   ];
 }
 
-/** Returns the attacks of an activation from the current position, and both on one ship together. */
-function activationChances(view: SwArmadaView, ship: Ship, order: ActivateOrder): readonly Chance[] {
-  if (ship.status !== 'here' || ship.pose === null) return [];
+/** Returns the attacks of an activation from the current position, each with its number in the order. */
+export function activationShots(view: SwArmadaView, ship: Ship, order: ActivateOrder): readonly NumberedShot[] {
   let left = fireOf(view, ship, order);
-  const shots: { readonly shot: SwArmadaShot; readonly n: number }[] = [];
+  const shots: NumberedShot[] = [];
   for (const [n, plan] of (order.attacks ?? []).entries()) {
     const aim = plan.targets
       .flatMap((target) => aimed(view, ship, plan.zone, target))
@@ -104,6 +103,18 @@ function activationChances(view: SwArmadaView, ship: Ship, order: ActivateOrder)
     if (fire.dial || fire.token) left = noFire;
     shots.push({ shot, n });
   }
+  return shots;
+}
+
+interface NumberedShot {
+  readonly shot: SwArmadaShot;
+  readonly n: number;
+}
+
+/** Returns the chances of the attacks of an activation, and of both on one ship together. */
+function activationChances(view: SwArmadaView, ship: Ship, order: ActivateOrder): readonly Chance[] {
+  if (ship.status !== 'here' || ship.pose === null) return [];
+  const shots = activationShots(view, ship, order);
   const each = shots.map(({ shot, n }) => shotChance(view, ship.id, shot, ['activate', 'attacks', n]));
   const [first, second] = shots.map(({ shot }) => shot);
   const squadrons = (order.squadron?.squadrons ?? []).flatMap((entry, n) =>
@@ -157,22 +168,26 @@ function windowChances(view: SwArmadaView, { attack }: SwArmadaSheet): readonly 
   return shot === null ? [] : [shotChance(view, ship.id, shot, ['attack'])];
 }
 
-/** Returns the chance of a squadron's attack, from its destination if it flies first. */
 function entryChance(
   view: SwArmadaView,
   entry: SquadronEntry,
   path: Chance['path'] & object,
   commanded: boolean,
 ): readonly Chance[] {
+  const shot = entryShot(view, entry, commanded);
+  return shot === null ? [] : [shotChance(view, entry.unit, shot, [...path, 'attack'])];
+}
+
+/** Returns the attack of a squadron, from its destination if it flies first; null: none. */
+export function entryShot(view: SwArmadaView, entry: SquadronEntry, commanded: boolean): SwArmadaShot | null {
   const squadron = squadronOf(view, entry.unit);
   if (squadron?.status !== 'here' || squadron.at === null || entry.attack === undefined || !entry.do.includes('attack'))
-    return [];
+    return null;
   const { move } = entry;
   const at = move !== undefined && entry.do[0] === 'move' ? ([move.x, move.y] as const) : squadron.at;
   const there = { ...squadron, at };
   const board = { ...view, squadrons: { ...view.squadrons, [squadron.id]: there } };
-  const shot = squadronShot(board, there, entry.attack, commanded);
-  return shot === null ? [] : [shotChance(view, squadron.id, shot, [...path, 'attack'])];
+  return squadronShot(board, there, entry.attack, commanded);
 }
 
 function maneuverNotes(view: SwArmadaView, { maneuver }: SwArmadaSheet): readonly Message[] {

@@ -45,7 +45,8 @@ export async function openHarness(ruleset: string, view: unknown, pane?: Compone
   // Inside the campaign, whose id every other link then finds.
   const rules = { name: 'rules', path: '/c/:id/rules/:ruleset', component: Screen };
   const designs = { name: 'designs', path: '/designs/:ruleset', component: Screen };
-  const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules, designs] });
+  const calculator = { name: 'calculator', path: '/c/:id/calculator/:ruleset', component: Screen };
+  const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules, designs, calculator] });
   await router.push('/c/c1/orders');
   const mounted = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
   const { orders, selection } = harness!;

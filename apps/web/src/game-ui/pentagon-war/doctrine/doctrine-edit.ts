@@ -9,7 +9,6 @@ import {
   type PentagonView,
 } from '@warlog/pentagon-war/ui';
 import { ordersOf, setOrders, setWord } from '../sheet-edit.js';
-import { newFireRule } from './fire-rules.js';
 
 /** Doctrine that can stand for later turns (PW-18.7). */
 const lasting = ['fireControl', 'doctrine', 'launchDoctrine', 'pointDefense', 'screens', 'damagePreference'] as const;
@@ -47,10 +46,6 @@ export function setDoctrine(view: PentagonView, sheet: BattleSheet, unit: Pentag
   const next = setOrders(sheet, unit, change);
   return isFirst || sheet.standing === true ? keep(view, next) : next;
 }
-
-/** Leaves all guns of a ship to one rule, which fires each at its best impulse of the turn (PW-18.8). */
-export const allAtBest = (view: PentagonView, sheet: BattleSheet, unit: PentagonUnitId): BattleSheet =>
-  setDoctrine(view, setOrders(sheet, unit, { fire: undefined }), unit, { doctrine: [newFireRule] });
 
 /** Copies the doctrine to all own ships; rules that name a ship's own boxes stay with that ship. */
 export function shareDoctrine(view: PentagonView, sheet: BattleSheet, unit: PentagonUnit): BattleSheet {

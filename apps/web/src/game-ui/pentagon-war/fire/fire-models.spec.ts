@@ -92,8 +92,9 @@ describe('matrixModel', () => {
 });
 
 describe('volleyModel', () => {
-  const context = { say, figure, percent };
+  const context = { say, figure, percent, facing: 'A' };
   const pictureOf = (sheet: BattleSheet, assume = {}) => volleyPicture(view, sheet, foe.id, impulse, assume)!;
+  const percentOf = (share: number) => ({ num: BigInt(share), den: 100n });
   const total = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
 
   it('has a column for each number of boxes, adds up to one, and is called exact', () => {
@@ -112,6 +113,10 @@ describe('volleyModel', () => {
     const picture = pictureOf(volley);
     const { sentence } = volleyModel(picture, picture, context);
     expect(sentence).toContain(percent(shareOf(picture.worst)));
+    expect(sentence).toContain(context.facing);
+    const isOpen = (inside: number, worst: number) =>
+      volleyModel({ ...picture, inside: percentOf(inside), worst: percentOf(worst) }, picture, context).isOpen;
+    expect([isOpen(96, 40), isOpen(96, 96), isOpen(80, 10)]).toEqual([true, false, false]);
     for (const section of [1, 2, 3, 4, 5, 6] as const)
       for (const screens of [0, picture.screens, 2 * picture.screens])
         expect(shareOf(pictureOf(volley, { section, screens }).inside)).toBeGreaterThanOrEqual(shareOf(picture.worst));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  bestShots,
   knownEnemies,
   launchWays,
   unitsHere,
@@ -114,16 +115,26 @@ describe('FirePage', () => {
     expect(document.body.textContent.match(/exact/g)).toHaveLength(1);
   });
 
-  it('gives a reason for each hollow bar: what it waits for, or that it is the first chance', async () => {
-    const { sheet, find } = await open();
-    const button = [...document.querySelectorAll<HTMLElement>('.fire > button')].find(({ textContent }) =>
-      textContent.includes('All guns at their best impulse'),
-    )!;
-    button.click();
+  it('sets all guns to their best impulse by one tap, says what that does, and undoes it by another', async () => {
+    const { sheet, find, orders } = await open();
+    const best = () => find('.best')!;
+    const { shots } = bestShots(view, {}, ship.id, foe.id);
+    for (const { weapon, impulse } of shots) expect(best().textContent).toMatch(new RegExp(`${impulse}: .*${weapon}`));
+    expect(best().textContent).toMatch(/[\d.]+ hits on average/);
+    best().click();
     await nextTick();
-    expect(ordersOf(sheet(), ship.id)).toEqual({
-      doctrine: [{ weapons: 'all', target: 'weakestFacing', minExpected: '1', when: 'best' }],
-    });
+    const fired = (ordersOf(sheet(), ship.id).fire ?? []).flatMap(({ impulse, weapons }) =>
+      weapons.map((weapon) => `${weapon} ${impulse}`),
+    );
+    expect(fired.sort()).toEqual(shots.map(({ weapon, impulse }) => `${weapon} ${impulse}`).sort());
+    expect([best().ariaPressed ?? best().getAttribute('aria-pressed'), orders.errors.value]).toEqual(['true', []]);
+    best().click();
+    await nextTick();
+    expect(sheet()).toEqual({});
+  });
+
+  it('gives a reason for each hollow bar: what it waits for, or that it is the first chance', async () => {
+    const { find } = await open();
     // Goes through the foes until one at which doctrine fires.
     for (let tries = 0; find('.matrix .planned') === null && tries < 9; tries += 1) {
       find('header [aria-label="Next enemy"]')!.click();

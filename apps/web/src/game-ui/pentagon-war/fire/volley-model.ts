@@ -3,22 +3,27 @@ import type { Say } from '../../kit/say.js';
 import type { Figures } from '../../kit/use-figures.js';
 import { shareOf, type Ratio, type VolleyPicture } from '@warlog/pentagon-war/ui';
 
+/** A chance above it looks sure. */
+const sure = 0.95;
+
 /**
- * Builds the picture of what a volley may bring: boxes lost, column by column. `usual`: the same with the target's
+ * Builds the picture of what a volley may bring: boxes lost, column by column, if the target keeps `facing`. `usual`: the same with the target's
  * present screens, from whose steps another assumption may be chosen; that changes the picture and no order.
  */
 export function volleyModel(
   picture: VolleyPicture,
   usual: VolleyPicture,
-  { say, percent, figure }: Figures,
+  { say, percent, figure, facing }: Figures & { readonly facing: string },
 ): VolleyModel {
   const steps = [{ screens: usual.screens, inside: usual.inside }, ...usual.steps];
   return {
     figure: percent(shareOf(picture.inside)),
+    isOpen: shareOf(picture.inside) > sure && shareOf(picture.worst) <= sure,
     sentence: say('pentagon.fire.inside', {
       mean: figure(shareOf(picture.mean)),
       screens: picture.screens,
       worst: percent(shareOf(picture.worst)),
+      facing,
     }),
     source: say('pentagon.fire.exact'),
     bars: barsOf(picture),

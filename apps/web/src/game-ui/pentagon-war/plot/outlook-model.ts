@@ -72,8 +72,20 @@ export function outlookOf({ sample, ships, nameOf, isMine, say }: OutlookScene):
       times: [lost, crippled],
     };
   });
-  const widths = lines.flatMap(({ times }) => times.map((count) => halfWidth(count, plays)));
-  return { lines: lines.map(({ id, text }) => ({ id, text })), plusMinus: Math.ceil(100 * Math.max(0, ...widths)) };
+  const widths = lines.flatMap(({ times }) => times.map((count) => plusMinusOf(count, plays)));
+  return { lines: lines.map(({ id, text }) => ({ id, text })), plusMinus: Math.max(0, ...widths) };
+}
+
+/** Returns how often a ship is lost or crippled when the turn ends, and its margin of error in points. */
+export function fallOf(
+  { plays, counts }: Sample,
+  ship: string,
+  say: Say,
+): { readonly share: string; readonly plusMinus: number } {
+  const times = counts
+    .filter(({ code, place }) => place === ship && (code === 'lost' || code === 'crippled'))
+    .reduce((all, count) => all + count.times, 0);
+  return { share: shareWords(times, plays, say), plusMinus: plusMinusOf(times, plays) };
 }
 
 /** Fewest plays of one facing before it is compared with others. */
@@ -101,7 +113,7 @@ function worstWords(
   const { times, played } = worst;
   const overall = (timesOf('lost') + timesOf('crippled')) / plays;
   if (sign * (overall - times / played) * 100 < 1) return null;
-  return { share: shareWords(times, played, say), plusMinus: Math.ceil(100 * halfWidth(times, played)) };
+  return { share: shareWords(times, played, say), plusMinus: plusMinusOf(times, played) };
 }
 
 /** Whole percent; never 0 or 100, which would be a promise. */
@@ -111,8 +123,8 @@ function shareWords(times: number, plays: number, say: Say): string {
   return percent > 99 ? say('pentagon.outlook.most') : say('pentagon.outlook.share', { percent });
 }
 
-/** A result that never or always occurred may still differ in three of this number of plays (rule of three). */
-function halfWidth(times: number, plays: number): number {
+/** Half the 95 % interval in points. A result that never or always occurred may still differ in three of this number of plays (rule of three). */
+function plusMinusOf(times: number, plays: number): number {
   const share = times / plays;
-  return Math.max(3 / plays, 1.96 * Math.sqrt((share * (1 - share)) / plays));
+  return Math.ceil(100 * Math.max(3 / plays, 1.96 * Math.sqrt((share * (1 - share)) / plays)));
 }

@@ -1,6 +1,7 @@
 import { directions, weaponRows } from '@warlog/pentagon-war/ui';
 import { useGameKeys } from '../../../composables/useGameKeys.js';
 import { useNextIdle } from '../../../composables/useNextIdle.js';
+import { useRulerKey } from '../../kit/measure/ruler.js';
 import { useShownArcs } from '../../kit/shown-arcs.js';
 import { toggleWeapon } from '../sheet-edit.js';
 import { useGame } from '../use-game.js';
@@ -14,6 +15,7 @@ import { useLegs } from './use-legs.js';
 export function useTableKeys(): (event: KeyboardEvent) => void {
   const [game, time, legs] = [useGame(), useTableTime(), useLegs()];
   const [nextIdle, arcs] = [useNextIdle(), useShownArcs()];
+  const measure = useRulerKey(() => time.ship.value?.id ?? null);
 
   function nextFoe(): void {
     const foes = game.foes.value;
@@ -38,6 +40,12 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   }
 
   return useGameKeys([
+    // The timeline handles its arrows itself.
+    {
+      ...{ does: 'pentagon.keys.impulse', press: ['arrowleft', 'arrowright'], shown: ['←', '→'] },
+      run: () => false,
+    },
+    { ...{ does: 'pentagon.keys.widen', press: ['shift'], shown: ['Shift ←', 'Shift →'] }, run: () => false },
     {
       ...{ does: 'pentagon.keys.moment', press: [',', '.'] },
       run: (key) => void (time.impulse.value += key === '.' ? 1 : -1),
@@ -60,6 +68,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     { does: 'pentagon.keys.foe', press: ['t'], run: nextFoe },
     { does: 'pentagon.keys.fire', press: ['l'], run: () => void (time.page.value = 'fire') },
     { does: 'pentagon.keys.arcs', press: ['g'], run: () => arcs.next([time.ship.value?.id, time.foe.value?.id]) },
+    { does: 'pentagon.keys.measure', press: ['u'], run: measure },
     { does: 'pentagon.keys.ship', press: ['n'], run: nextIdle },
     { does: 'pentagon.keys.undo', press: ['z'], run: () => game.orders.undo() },
     { does: 'pentagon.keys.redo', press: ['y'], run: () => game.orders.redo() },

@@ -20,13 +20,18 @@ export function wordBox({ at, text }: TableWords, k: number): Box {
 }
 
 /** Returns the pixels of the map's own texts: names of regions, and distances of sights. */
-export function wordBoxes({ regions, linesOfSight }: TableModel, k: number): readonly Box[] {
-  const words = regions.flatMap(({ text }) => text ?? []);
-  const chips = linesOfSight.flatMap(({ from, to, chip }) =>
-    chip ? [{ at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text: chip }] : [],
-  );
-  return [...words, ...chips].map((each) => wordBox(each, k));
-}
+export const wordBoxes = (model: Pick<TableModel, 'regions' | 'linesOfSight'>, k: number): readonly Box[] => [
+  ...model.regions.flatMap(({ text }) => (text ? [wordBox(text, k)] : [])),
+  ...chipBoxes(model, k),
+];
+
+/** Returns the pixels of the distances of sights. */
+export const chipBoxes = (model: Pick<TableModel, 'linesOfSight'>, k: number): readonly Box[] =>
+  model.linesOfSight.flatMap(({ from, to, chip }) => {
+    if (!chip) return [];
+    const middle = { x: ((from.x + to.x) / 2) * k, y: ((from.y + to.y) / 2) * k };
+    return [boxAroundPoint(middle, chip.length * 4 + 6, 10)];
+  });
 
 /** A text and its point, in units of the map. */
 interface TableWords {

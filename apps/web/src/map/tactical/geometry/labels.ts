@@ -34,13 +34,17 @@ const cutCost = 6;
 /**
  * Places each label beside its piece, right, left, below or above, clear of these bodies and other labels. Labels stay
  * within the visible frame. Earlier labels are placed first. Without a free side, the side that hides least is used; it
- * hides `words` of the ground rather than bodies. No label lies on another one: it is shortened as far as allowed, else
- * left out.
+ * hides `words` of the ground rather than bodies. No label lies on another one or on what `chips` take: it is shortened as far
+ * as allowed, else left out.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
   bodies: readonly Box[],
-  { words = [], frame = null }: { readonly words?: readonly Box[]; readonly frame?: Box | null } = {},
+  {
+    words = [],
+    chips = [],
+    frame = null,
+  }: { readonly words?: readonly Box[]; readonly chips?: readonly Box[]; readonly frame?: Box | null } = {},
 ): readonly Label[] {
   const labels: Label[] = [];
   for (const wish of wishes) {
@@ -56,7 +60,8 @@ export function placeLabels(
         cost(other) < cost(label) ? other : label,
       ),
     );
-    const isFree = ({ box }: Label): boolean => !labels.some((other) => overlaps(box, other.box));
+    const isFree = ({ box }: Label): boolean =>
+      ![...chips, ...labels.map((label) => label.box)].some((other) => overlaps(box, other));
     const found = wish.shorter ? forms.find(isFree) : forms[0];
     if (found !== undefined) labels.push(found);
   }

@@ -1,6 +1,6 @@
 import type { CampaignFields, SeatGovernanceFields, SheetStatus } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { gmTaskCount, gmTasksOf, hasGmTasks, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
+import { hasGmTasks, isAsleep, seatsByZone, watchSeats } from './seat-watch.js';
 
 type Seat = CampaignFields['seats'][number];
 
@@ -89,13 +89,6 @@ describe('the seats that a game master watches', () => {
     ]);
   });
 
-  it('come first if a user has requested one, or a bot plays for its player', () => {
-    const seats = [seat(1, 'NONE'), seat(2, 'READY', { standIn: true }), seat(3, 'READY')];
-    const watched = watchSeats(campaign(seats, [about(1), about(2), about(3, { requests: [account] })]), now);
-    expect(watched.map((watchedSeat) => watchedSeat.seat.id)).toEqual(['s3', 's2', 's1']);
-    expect(watched.map(needsDecision)).toEqual([true, true, false]);
-  });
-
   it('are shown as asked or not only if that is public', () => {
     const seats = [seat(1, 'SENT'), seat(2, 'NONE', { awaited: false })];
     const given = { ...campaign(seats, [about(1), about(2)]), mySeat: 's1', phase: { secret: true } as never };
@@ -122,20 +115,6 @@ it("the game master's page is hidden from a guest in a demo against bots", () =>
   expect(hasGmTasks(given([mine, bot], true))).toBe(false);
   expect(hasGmTasks(given([mine, seat(2, 'NONE')], true))).toBe(true);
   expect(hasGmTasks(given([mine, bot], false))).toBe(true);
-});
-
-it("the game master's page counts what waits for the host, and nothing for others", () => {
-  const seats = [seat(1, 'NONE', { standIn: true }), seat(2, 'NONE')];
-  const arounds = [about(1), about(2, { offered: true, requests: [account] })];
-  expect(gmTaskCount(campaign(seats, arounds))).toBe(2);
-  expect(gmTaskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
-  expect(gmTaskCount(campaign(seats, arounds, false))).toBe(0);
-  expect(gmTasksOf(campaign(seats, arounds))).toEqual({ isParked: false, seats: ['s1', 's2'], votes: 0 });
-});
-
-it("the game master's page counts a seat once that a bot plays and a user has requested", () => {
-  const arounds = [about(1, { offered: true, requests: [account] })];
-  expect(gmTaskCount(campaign([seat(1, 'NONE', { standIn: true })], arounds))).toBe(1);
 });
 
 it('seatsByZone groups the seats of human players by zone, with those whose zone is unknown', () => {

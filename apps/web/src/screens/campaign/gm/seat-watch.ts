@@ -27,7 +27,7 @@ const order: readonly Lateness[] = [
 
 type Watched = Pick<CampaignFields, 'seats' | 'governance' | 'phase' | 'mySeat' | 'pace'>;
 
-/** Every seat with why it is late: those that need a decision first, then those that owe most. `now`: ms since 1970. */
+/** Every seat with why it is late: those that owe most first. `now`: ms since 1970. */
 export function watchSeats(campaign: Watched, now: number): WatchedSeat[] {
   const { governance } = campaign;
   return campaign.seats
@@ -38,12 +38,7 @@ export function watchSeats(campaign: Watched, now: number): WatchedSeat[] {
       const why = latenessOf(seat, about, { now, isSecret, asksReady: campaign.pace.earlyClose });
       return [{ seat, governance: about, why, owes: seat.awaited && why !== 'ready' && why !== 'in' }];
     })
-    .sort((a, b) => Number(needsDecision(b)) - Number(needsDecision(a)) || order.indexOf(a.why) - order.indexOf(b.why));
-}
-
-/** Whether a seat waits for a decision of the host: a user has requested it, or a bot plays for its player. */
-export function needsDecision({ seat, governance }: Pick<WatchedSeat, 'seat' | 'governance'>): boolean {
-  return governance.requests.length > 0 || seat.standIn;
+    .sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
 }
 
 /** Whether only the seat's own player may know if the phase asks it. */
@@ -95,26 +90,4 @@ export function hasGmTasks({
 }: Pick<CampaignFields, 'governance' | 'demo' | 'mySeat' | 'seats'>) {
   const isAlone = demo && mySeat !== null && seats.every(({ id, player }) => id === mySeat || player === null);
   return governance.steers && !isAlone;
-}
-
-type GmTasks = Pick<CampaignFields, 'governance' | 'seats' | 'status'>;
-
-/** What waits for the host: a parked turn, seats that need a decision, and votes without the host's ballot. */
-export function gmTasksOf({ governance, seats, status }: GmTasks) {
-  if (!governance.steers) return { isParked: false, seats: [], votes: 0 };
-  const isDue = (seat: WatchedSeat['seat']): boolean => {
-    const about = governance.seats.find((candidate) => candidate.seat === seat.id);
-    return about === undefined ? seat.standIn : needsDecision({ seat, governance: about });
-  };
-  return {
-    isParked: status === 'PARKED',
-    seats: seats.filter(isDue).map(({ id }) => id),
-    votes: governance.votes.filter(({ mayVote, mine }) => mayVote && mine === null).length,
-  };
-}
-
-/** How many tasks wait for the host. */
-export function gmTaskCount(campaign: GmTasks): number {
-  const { isParked, seats, votes } = gmTasksOf(campaign);
-  return Number(isParked) + seats.length + votes;
 }

@@ -15,6 +15,7 @@ const formatters: LogFormatter = {
   t: (key, params) => fill(said[key] ?? key, params),
   has: (key) => key in said,
   seatName: (seat) => `<${seat}>`,
+  date: (isoDate) => isoDate,
   moment: (at) => new Date(at).toISOString().slice(11, 16),
   length: (ms) => `${ms / 3_600_000} h`,
   span: (ms) => `${ms / 3_600_000} h`,

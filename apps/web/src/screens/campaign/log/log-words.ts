@@ -8,6 +8,8 @@ export interface LogFormatter {
   readonly t: (key: string, params?: Readonly<Record<string, unknown>>, count?: number) => string;
   readonly has: (key: string) => boolean;
   readonly seatName: (seat: string) => string;
+  /** "24 December 2026" for an ISO date. */
+  readonly date: (isoDate: string) => string;
   /** "today 21:00". */
   readonly moment: (atMs: number) => string;
   /** "1 day 5 h": what is left. */
@@ -28,7 +30,7 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^ruling|^upgraded|^beacon/, 'gavel'],
   [/^closed/, 'report'],
   [/^vote/, 'check'],
-  [/^seat|^sitter|^gm/, 'person'],
+  [/^seat|^sitter|^role|^gm/, 'person'],
   [/^created|^ended|^edited/, 'stance'],
   [/^/, 'clock'],
 ];
@@ -46,7 +48,10 @@ export function logWords(entry: LogEntryFields, campaign: At, formatters: LogFor
     seat: seat === null ? '' : seatName(seat),
     name: (entry.user ?? entry.former ?? entry.by)?.name ?? '',
     span: formatters.length(Math.round(hours * 60) * MINUTE_MS),
+    from: params['fromTurn'] ?? '',
+    ...daysOf(entry, formatters),
     motion: motionOf(entry, formatters),
+    role: params['role'] === undefined ? '' : t(`team.role.${String(params['role']).toUpperCase()}`),
     what: whatWords(params['what'], (field) => t(`log.what.${field}`)),
   });
   return {
@@ -58,16 +63,29 @@ export function logWords(entry: LogEntryFields, campaign: At, formatters: LogFor
   };
 }
 
-function motionOf({ params, seat, user }: LogEntryFields, { t, seatName, length }: LogFormatter): string {
+/** The first and the last day off; empty where an entry has none. */
+function daysOf({ params }: LogEntryFields, { date }: LogFormatter): { readonly first: string; readonly last: string } {
+  const day = (key: string) => (params[key] === undefined ? '' : date(String(params[key])));
+  return { first: day('firstDay'), last: day('lastDay') };
+}
+
+function motionOf(entry: LogEntryFields, formatters: LogFormatter): string {
+  const { params, seat, user } = entry;
+  const { t, seatName, length } = formatters;
   const kind = String(params['motion'] ?? '')
     .toUpperCase()
     .replaceAll('-', '_');
   if (kind === '') return t('log.aVote');
+  if (kind === 'PACE' && params['hours'] === undefined)
+    return t('votes.motion.PACE.rules', { turn: params['fromTurn'] ?? 0 });
+  const days = daysOf(entry, formatters);
   const none = t(kind === 'REPLACE_GM' ? 'votes.nobody' : 'votes.aBot');
   return t(`votes.motion.${kind}`, {
     span: length(Math.round(Number(params['hours'] ?? 0) * 60) * MINUTE_MS),
     seat: seat === null ? '' : seatName(seat),
     name: user?.name ?? none,
+    turn: params['fromTurn'] ?? 0,
+    ...{ from: days.first, to: days.last },
   });
 }
 

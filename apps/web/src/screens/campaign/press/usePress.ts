@@ -57,11 +57,13 @@ function usePress(): OpenPress {
     seatOf: (member) => open.campaign.value?.seats.find((seat) => seat.id === member)?.number ?? null,
     titleOf(channel) {
       if (channel === 'all') return t('press.all');
+      if (channel === press.value?.me) return t('press.own');
       const others = channel.split('+').filter((member) => member !== press.value?.me);
       return others.map((member) => nameOf.value(member)).join(', ');
     },
     send(channel, body, signed) {
-      const to = channel === 'all' ? null : channel.split('+').filter((member) => member !== press.value?.me);
+      const others = channel.split('+').filter((member) => member !== press.value?.me);
+      const to = channel === 'all' ? null : others.length === 0 ? [channel] : others;
       return command.send('sendLetter', { to, body, signed });
     },
     erase: (message) => command.send('eraseLetter', { message }),

@@ -10,6 +10,7 @@ const messages = {
   title: 'You fire at {target}',
   laser: 'laser',
   armor: 'armor',
+  shield: 'shield',
   inside: 'inside',
   lost: '{n} boxes',
 };
@@ -29,6 +30,7 @@ const step: ShownStep = {
       ],
     },
     { label: line('armor', {}), figure: { add: -6 }, gauge: { before: 6, after: 0 }, changes: [loss(-6)] },
+    { label: line('shield', {}), gauge: { before: 2, after: 1 } },
     { label: line('inside', {}), figure: 'sum', gauge: { before: 40, after: 38 }, changes: [loss(-2)] },
   ],
   ...{ isOwn: true, ordinal: 4, replayStep: 2, scope: null, nameOf: () => 'the spear fighter' },
@@ -44,8 +46,9 @@ it('shows each row with its part of the sum, and the sum where it is asked for',
 });
 
 it('draws lost boxes, many of them as a number only, and says which die had no effect', () => {
-  const [laser, armor, inside] = drawn('s1').findAll('li');
+  const [laser, armor, shield, inside] = drawn('s1').findAll('li');
   expect(armor!.findAll('.box.lost')).toHaveLength(6);
+  expect(shield!.findAll('.box')).toHaveLength(2);
   expect(inside!.findAll('.box')).toHaveLength(0);
   expect(inside!.text()).toContain('40');
   expect(laser!.findAll('.struck').map((die) => die.text())).toEqual(['without effect']);

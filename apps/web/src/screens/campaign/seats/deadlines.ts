@@ -1,5 +1,5 @@
 import type { CampaignFields, PaceFields, PartFields } from '@warlog/api-client';
-import { deadlinesAfter, type Pace } from '@warlog/campaign';
+import { deadlinesAfter, stepAt, termsOf, type Pace } from '@warlog/campaign';
 import { phaseEnd } from '../../../composables/phase-end.js';
 import { stillWord } from '../../../composables/time.js';
 
@@ -24,11 +24,18 @@ export function comingDeadlines(
   const first = { turn: phase.turn, part: phase.part, at: due, isOpen: true };
   const isKnown = pace.phaseMinutes !== null || (pace.calendar !== null && pace.calendar.minute !== null);
   if (!isKnown || phase.closes !== null) return [first];
-  const later = deadlinesAfter(platformPace(pace), { kind: phase.kind, hours: 0 }, due, count - 1);
-  return later.reduce<readonly ComingDeadline[]>(
-    (coming, at) => [...coming, { ...following(coming.at(-1) ?? first), at, isOpen: false }],
-    [first],
-  );
+  let last: Pick<ComingDeadline, 'turn' | 'part'> = first;
+  const later = Array.from({ length: count - 1 }, () => (last = following(last)));
+  const turns = later.map(({ turn }) => turn);
+  const terms = termsOf(platformPace(pace));
+  // From a step on with the ruleset's own hours, the deadlines are not known here.
+  const known = turns.findIndex((turn) => stepAt(terms, turn)?.phaseMinutes === null);
+  const listed = known < 0 ? turns : turns.slice(0, known);
+  const ends = deadlinesAfter(terms, { kind: phase.kind, hours: 0 }, due, listed);
+  return [
+    first,
+    ...ends.flatMap((at, n) => later.slice(n, n + 1).map((phaseOf) => ({ ...phaseOf, at, isOpen: false }))),
+  ];
 }
 
 /** The turn or part after a given one; each part is as long as the last. */

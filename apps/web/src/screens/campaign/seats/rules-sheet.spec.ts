@@ -14,7 +14,15 @@ function agreed(phaseMinutes: number | null, pace: Partial<CampaignFields['pace'
     ...{ spectators: false, spectatorDelay: 0, options: {}, dice: { publicKey: null, source: 'vrf' } },
     pace: {
       ...{ phaseMinutes, earlyClose: false, coolingSeconds: 0, graceSeconds: 0, standInAfterMisses: 3 },
-      ...{ extensionHoursPerPhase: 0, kindMinutes: [], calendar: null, allowanceHours: 0, rescue: null },
+      ...{
+        extensionHoursPerPhase: 0,
+        kindMinutes: [],
+        plan: [],
+        holidays: [],
+        calendar: null,
+        allowanceHours: 0,
+        rescue: null,
+      },
       ...{ leaveDeadlines: 0, openSeatAfterMisses: null, bankMinutes: null, awayAfterWindows: null },
       ...pace,
     },

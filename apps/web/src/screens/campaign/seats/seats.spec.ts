@@ -27,6 +27,8 @@ const pace = {
   extensionHoursPerPhase: 0,
   extensionHoursTotal: 0,
   kindMinutes: [],
+  plan: [],
+  holidays: [],
   calendar: null,
   allowanceHours: 0,
   rescue: null,
@@ -43,6 +45,20 @@ describe('comingDeadlines', () => {
       { turn: 8, part: null, at: due, isOpen: true },
       { turn: 9, part: null, at: due + 48 * HOUR, isOpen: false },
       { turn: 10, part: null, at: due + 96 * HOUR, isOpen: false },
+    ]);
+  });
+
+  it('follow a planned change of the pace, up to a turn whose length only the rules know', () => {
+    const plan = [
+      { fromTurn: 10, phaseMinutes: 60 },
+      { fromTurn: 12, phaseMinutes: null },
+    ];
+    const ends = comingDeadlines({ phase, pace: { ...pace, plan }, status: 'RUNNING' }, 6);
+    expect(ends.map(({ turn, at }) => [turn, (at - due) / HOUR])).toEqual([
+      [8, 0],
+      [9, 48],
+      [10, 49],
+      [11, 50],
     ]);
   });
 

@@ -4,12 +4,14 @@ import { useI18n } from 'vue-i18n';
 import { zonePlace } from '../../../composables/time.js';
 import { usePhaseWords } from '../../../composables/usePhaseWords.js';
 import { useTimeWords } from '../../../composables/useTimeWords.js';
+import { usePaceChangeWords } from '../table/usePaceChangeWords.js';
 
 /** Describes what a group agreed beyond the plain pace, a sentence each; omits what it does not use. */
 export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly string[]> {
   const { t, locale } = useI18n();
   const words = useTimeWords();
   const phases = usePhaseWords();
+  const changeWords = usePaceChangeWords();
 
   function calendarWords({ calendar }: PaceFields): readonly string[] {
     if (calendar === null) return [];
@@ -28,10 +30,14 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
 
   return computed(() => {
     const terms = pace();
-    const { allowanceHours, leaveDeadlines, openSeatAfterMisses, rescue, kindMinutes, bankMinutes, awayAfterWindows } =
-      terms;
+    const { allowanceHours, leaveDeadlines, openSeatAfterMisses, rescue, kindMinutes, plan, holidays } = terms;
+    const { bankMinutes, awayAfterWindows } = terms;
     return [
       ...calendarWords(terms),
+      ...plan.map((step) => changeWords({ ...step, firstDay: null, lastDay: null })),
+      ...holidays.map(({ firstDay, lastDay, zone }) =>
+        t('seats.pace.holiday', { from: words.date(firstDay), to: words.date(lastDay), place: zonePlace(zone) }),
+      ),
       ...kindMinutes.map(({ kind, minutes }) =>
         t('seats.pace.kind', { kind: phases.kind(kind), span: words.length(minutes * 60_000) }),
       ),

@@ -1,4 +1,4 @@
-import type { MotionInput, RulingRollInput, SitterScope, VoteChoice } from '@warlog/api-client';
+import type { MotionInput, PaceChangeInput, RulingRollInput, SitterScope, VoteChoice } from '@warlog/api-client';
 import type { TimeSpan } from '@warlog/campaign';
 import { computed } from 'vue';
 import { useI18n } from 'vue-i18n';
@@ -21,6 +21,8 @@ export function useGovernance() {
     takeTime: (hours: number, reason: string) =>
       send('useAllowance', { phase: phase(), hours, reason }, t('table.done.extended')),
     pause: (span: TimeSpan, reason: string) => send('pauseCampaign', { ...span, reason }, t('table.done.paused')),
+    changePace: (change: PaceChangeInput, reason: string) =>
+      send('changePace', { change, reason }, t('table.done.pace')),
     resume: () => send('resumeCampaign', {}, t('table.done.resumed')),
     release: () => send('releaseCampaign', {}, t('table.done.released')),
     waive: (reason: string) => send('waiveBeacon', { reason }, t('table.done.waived')),

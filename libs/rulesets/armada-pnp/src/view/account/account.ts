@@ -1,7 +1,6 @@
 import { line, typeRef } from '@warlog/core';
 import {
   addressedAccount,
-  changesOf,
   clonePlain,
   talliesOf,
   type AccountStep,
@@ -14,7 +13,7 @@ import { sideOfSeat } from '../../position.js';
 import { carrierOf } from '../../tables.js';
 import { readsAs } from '../narrate.js';
 import { headlineOf } from './headline.js';
-import { stepsOf, type ArmadaDisclosed, type StepDraft } from './steps.js';
+import { stepsOf, type ArmadaDisclosed } from './steps.js';
 
 /**
  * Returns what phases brought, with one step per cause. Force is counted in hits that craft can still take (PNP-8.5),
@@ -26,11 +25,14 @@ export function account(before: ArmadaView, disclosures: readonly ArmadaDisclose
   const drafts = stepsOf(after, disclosures).map((step) =>
     after.seat !== null && step.cause.startsWith('battle/') ? { ...step, by: after.seat } : step,
   );
-  const tallies = withCarriers(talliesOf(forTallies(drafts), after.seat), after, disclosures);
   const steps = drafts.map(({ cause: _, ...step }): AccountStep => step);
+  const tallies = withCarriers(talliesOf(steps, after.seat, hitsOnLost), after, disclosures);
   const sentences = headlineOf({ before, after, drafts, disclosures, tallies });
   return addressedAccount(messages, readsAs(after), { ...sentences, tallies, steps });
 }
+
+/** Hits on a craft that was destroyed later count with its loss. */
+const hitsOnLost = { part: 'change.damage', whole: 'change.lost' };
 
 /** A carrier takes no hits (PNP-10.4): its loss is a part of the tally without points. */
 function withCarriers(
@@ -45,22 +47,4 @@ function withCarriers(
     const parts = mine.map((side) => line('change.lost', { craft: typeRef(carrierOf[side]), n: 1 }));
     return { ...tally, parts: [...parts, ...tally.parts] };
   });
-}
-
-/** Hits on a craft that was destroyed later count with its loss. */
-function forTallies(drafts: readonly StepDraft[]): readonly AccountStep[] {
-  const changes = drafts.flatMap(changesOf);
-  const lost = new Map(
-    changes.filter(({ what }) => what.code === 'change.lost').map(({ thing, what }) => [thing, what]),
-  );
-  return drafts.map(({ cause: _, ...step }) => ({
-    ...step,
-    rows: step.rows.map((row) => ({
-      ...row,
-      changes: (row.changes ?? []).map((change) => {
-        const what = change.what.code === 'change.damage' ? lost.get(change.thing) : undefined;
-        return what === undefined ? change : { ...change, what, n: 0 };
-      }),
-    })),
-  }));
 }

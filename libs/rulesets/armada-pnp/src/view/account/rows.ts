@@ -74,7 +74,8 @@ function newUnitRow(view: ArmadaView, event: ArmadaVisibleOf<'UnitBuilt' | 'Coun
   const cost = event.type === 'UnitBuilt' ? event.cost : 0;
   const words = line(cost > 0 ? 'account.built' : 'account.at', { ...at(event.system), n: cost });
   const changes = [hitsChange(view, event.side, id, hitsOf(type), craftLine('change.built', type), 1)];
-  return changedRow({ label: thingOf(type), words }, changes);
+  const figure = hitsOf(type) === 0 ? {} : { figure: line('account.hits', { n: hitsOf(type) }), changes };
+  return { label: thingOf(type), words, ...figure };
 }
 
 /** Returns a base that was built, changed or salvaged for `n` points; the force of a fortress is that of its garrison. */

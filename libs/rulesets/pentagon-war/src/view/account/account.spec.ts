@@ -59,8 +59,8 @@ it('sums a bolt and a laser on one ship as one step, with screens, armor and ins
     tallies: ['You dealt 0: ', 'You took 15: 6 armor, 6 forward hull, 3 aft hull'],
     steps: [
       [
-        ...['Z fires at Z | impulse 1, range 3 | 15 boxes', 'l1 laser | 12 + 1 − 3 = 10 | 4 = 4'],
-        ...['throw | 7 + 1 = 8, needed 6 | hit', 'bolt | bolt Ruby of Z | 25 = 29'],
+        ...['Z fires at your Z | impulse 1, range 3 | 15 boxes', 'l1 laser | 12 + 1 (size) − 3 (range) = 10 | 4 = 4'],
+        ...['throw | 7 + 1 (size) = 8, needed 6 | hit', 'bolt | bolt Ruby B of Z | 25 = 29'],
         ...['strikes | front, section 1 | = 29', 'mirror | armor was whole: first 4 bounce off | −4 = 25'],
         ...['screens | rating 5, raised by 5 | −10 = 15', 'armor | front, section 1: open now | 6→0 | −6 = 9'],
         'inside | = 9',
@@ -81,7 +81,7 @@ it('names the mirror, and says so where an attack does nothing (PW-10.6)', () =>
     headline: 'You fire at Z (plain)',
     steps: [
       [
-        ...['You fire at Z | impulse 1, range 3 | no damage', 'l1 laser | 12 + 1 − 3 = 10 | 4 = 4'],
+        ...['You fire at Z | impulse 1, range 3 | no damage', 'l1 laser | 12 + 1 (size) − 3 (range) = 10 | 4 = 4'],
         ...['mirror | armor was whole: first 4 bounce off | −4 = 0', 'screens | do not stop beams | 0 = 0'],
       ],
     ],

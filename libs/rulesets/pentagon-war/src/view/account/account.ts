@@ -32,7 +32,8 @@ export function account(before: View, story: readonly StoryFact[]): TurnAccount 
   foldTo(story.length);
   const tallies = talliesOf(steps, before.seat);
   const below = factsOf({ facts: story }, 'GameEnded').flatMap((end) => narrateEnd(view, end));
-  const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === before.seat;
+  const isReader = ({ ref, id }: Ref): boolean =>
+    before.seat !== null && (ref === 'seat' ? id : unitOf(view, id)?.seat) === before.seat;
   const headline = headlineOf(view, story, steps, tallies);
   return addressedAccount(messages, isReader, { headline, below, tallies, steps });
 }

@@ -49,7 +49,7 @@ export function damageStep(scene: StepScene, damage: FactOf<'DamageAssessed'>): 
     title: shots.length > 0 ? fireTitle(view, shots) : hitTitle(view, unit, damage.attacks, origins),
     ...asideOf(view, shots),
     outcome: outcomeOf(view, damage, lost, crippled.length > 0),
-    ...{ by: mostOf(damage.attacks, origins), place: unit.id },
+    ...{ by: mostOf(damage.attacks, origins), against: unit.seat, place: unit.id },
     rows: [
       ...[...causes, ...strain, ...absorbed(scene, unit, damage), ...insideRows(view, unit, damage)],
       ...crippledRows(crippled),
@@ -214,9 +214,8 @@ function insideRows(
     ...weapons.map(({ id, type }) => [id, type] as const),
   ]);
   const named = boxes.filter((box) => kinds.has(box));
-  const label = line('account.label.inside');
   const found: AccountRow = {
-    label,
+    label: line(destroyed ? 'account.label.boxes' : 'account.label.inside'),
     ...(named.length > 0 && { words: line('account.named', { boxes: named.join(', ') }) }),
     figure: destroyed ? { add: -boxes.length } : 'sum',
     changes: [...grouped(boxes, (box) => kinds.get(box) ?? box)].map(([kind, ones]) =>
@@ -226,7 +225,7 @@ function insideRows(
   if (!destroyed) return boxes.length > 0 ? [found] : [];
   const rest = forceOf(view, unit) - boxes.length - total(lost);
   return [
-    { label, words: line('account.inside'), figure: 'sum' },
+    { label: line('account.label.inside'), words: line('account.inside'), figure: 'sum' },
     ...(boxes.length > 0 ? [found] : []),
     {
       ...{ label: line('account.label.lost'), words: line('account.lost-at', { point: boxes.length + 1 }) },

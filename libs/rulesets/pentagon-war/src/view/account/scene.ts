@@ -123,7 +123,7 @@ export function defenseRow(
     label: line('account.defense'),
     ...diceOf(scene, `defend/${unit}/${target}`, hit),
     words: line(isUnit ? 'account.defense.hits' : 'account.defense.stops', {
-      need: Math.min(6, rating + targetSize(scene.view, target)),
+      ...{ need: Math.min(6, rating + targetSize(scene.view, target)), target: unitRef(target) },
     }),
     figure: attack !== null ? { add: attack.amount } : line(hit ? 'account.stopped' : 'account.missed'),
   };

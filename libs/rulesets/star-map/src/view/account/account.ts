@@ -1,4 +1,4 @@
-import { isDiceEvent, type DiceEvent } from '@warlog/dice';
+import { isDiceEvent, type DiceEvent, type DiceRolled } from '@warlog/dice';
 import {
   addressedAccount,
   changedRow,
@@ -22,14 +22,16 @@ export interface Accounting<View, Disclosure extends { readonly type: string }> 
   readonly narrate: (view: View, disclosure: Disclosure) => readonly Message[];
   /** The types of what a seat builds, pays for or repairs at a planet. */
   readonly works: readonly Extract<Disclosure, Omit<Work, 'type'>>['type'][];
-  /** Returns the part of the game's own disclosures, from the view before them; null if they have none. */
-  readonly partOf: (view: View, disclosure: Disclosure) => AccountPart | null;
+  /** Returns the part of the game's own disclosures, from the view and the rolls before them; null if they have none. */
+  readonly partOf: (view: View, disclosure: Disclosure, rolls: readonly DiceRolled[]) => AccountPart | null;
+  /** Returns the works at a planet that are paid in part, which are lost with it. */
+  readonly unfinished: (view: View, planet: PlaceId) => readonly Message[];
   readonly measure: SectorMeasured<View>;
   /** Returns who leads, for viewers without a seat. */
   readonly lead: (view: View) => Message;
 }
 
-type OpenStep = AccountPart & Pick<AccountStep, 'from' | 'to'>;
+type OpenStep = AccountPart & Span;
 
 /** Creates a game's account of phases (`ViewRules.account`). */
 export function accountBy<View extends AccountView, Disclosure extends { readonly type: string }>(
@@ -37,10 +39,11 @@ export function accountBy<View extends AccountView, Disclosure extends { readonl
 ): (before: View, disclosures: readonly (Disclosure | DiceEvent)[]) => TurnAccount {
   const works: readonly string[] = game.works;
   const isWork = (each: { readonly type: string }): each is Work => works.includes(each.type);
-  const partOf = (view: View, each: Disclosure): AccountPart | null =>
-    isWork(each)
-      ? workPart(view, each, game.narrate(view, each), game)
-      : (sharedPart(view, each, () => game.narrate(view, each), game) ?? game.partOf(view, each));
+  const partOf = (view: View, each: Disclosure, rolls: readonly DiceRolled[]): AccountPart | null => {
+    if (isWork(each)) return workPart(view, each, game.narrate(view, each), game);
+    const words = { ...game, unfinished: (planet: PlaceId) => game.unfinished(view, planet) };
+    return sharedPart(view, each, () => game.narrate(view, each), words) ?? game.partOf(view, each, rolls);
+  };
   return (before, disclosures) => {
     let view = clonePlain(before);
     const open: OpenStep[] = [];
@@ -48,14 +51,15 @@ export function accountBy<View extends AccountView, Disclosure extends { readonl
     disclosures.forEach((disclosure, index) => {
       if (isDiceEvent(disclosure)) return;
       const was = direct.has(disclosure.type) ? clonePlain(view) : null;
-      const part = was === null ? partOf(view, disclosure) : null;
+      const rolls = disclosures.slice(from, index).filter((each) => each.type === 'DiceRolled') as DiceRolled[];
+      const part = was === null ? partOf(view, disclosure, rolls) : null;
       view = game.project(view, disclosure);
       const added = was === null ? part : differencePart(disclosure.type, was, view, game);
-      if (added !== null) addTo(open, added, from, index + 1);
+      if (added !== null) addTo(open, added, { from, to: index + 1 }, game.messages);
       from = index + 1;
     });
     const steps = open.map(({ key: _, begins: __, ...step }) => step);
-    const tallies = talliesOf(steps, view.seat);
+    const tallies = talliesOf(steps, view.seat, { part: 'change.scarred', whole: 'change.destroyed' });
     const headline = headlineOf(before, view, steps, tallies, game.measure);
     const below = belowOf(before, view, game.measure, game.lead);
     const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === view.seat;
@@ -63,12 +67,24 @@ export function accountBy<View extends AccountView, Disclosure extends { readonl
   };
 }
 
-function addTo(steps: OpenStep[], part: AccountPart, from: number, to: number): void {
+type Span = Pick<AccountStep, 'from' | 'to'>;
+
+function addTo(steps: OpenStep[], part: AccountPart, { from, to }: Span, messages: Messages): void {
   const last = steps.at(-1);
   if (last?.key !== part.key || last.to !== from || part.begins) return void steps.push({ ...part, from, to });
-  // The reader's own result stays unless the place itself changes hands for them.
-  const { outcome = last.outcome } = last.outcome === undefined || part.outcome?.tone !== 'plain' ? part : last;
+  const outcome = outcomeOf(last.outcome, part.outcome, messages);
   steps[steps.length - 1] = { ...last, to, rows: [...last.rows, ...part.rows], ...(outcome && { outcome }) };
+}
+
+/**
+ * Returns the result of both: `beaten` and `held` are `beaten.held`, if there is such a message. Otherwise the reader's
+ * own result stays, unless the place itself changes hands for them.
+ */
+function outcomeOf(last: Message | undefined, next: Message | undefined, messages: Messages): Message | undefined {
+  if (last === undefined || next === undefined) return last ?? next;
+  const both = `${last.code}.${next.code.split('.').at(-1) ?? ''}`;
+  if (Object.hasOwn(messages, both)) return { ...last, code: both };
+  return next.tone === 'plain' ? last : next;
 }
 
 /** Disclosures whose changes are read off the view: rulings, and the homes at the start. */

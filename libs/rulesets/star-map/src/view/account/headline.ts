@@ -38,7 +38,7 @@ export function headlineOf<View extends AccountView>(
   const gained = placesNow(after, seat, before);
   if (before.map === null) return toned('home', { gained: gained.map((id) => placeRef(id)) }, 'plain');
   return (
-    ofTwo('places', gained, placesNow(before, seat, after)) ??
+    placesHeadline(gained, placesNow(before, seat, after), outcomesOf(steps, ['destroyed', 'both-gone'])) ??
     ofTwo('battles', outcomesOf(steps, ['won']), outcomesOf(steps, ['beaten', 'destroyed', 'both-gone'])) ??
     pointsHeadline(tallies) ??
     (after.stage === 'battles' ? toned('awaited', {}, 'plain') : null) ??
@@ -71,11 +71,21 @@ function placesNow(now: AccountView, seat: SeatId, then: AccountView): readonly 
   return all.filter((id) => now.planets[id]?.owner === seat && then.planets[id]?.owner !== seat);
 }
 
+/** Names planets that changed hands; a force that was destroyed while planets were only gained is named as well. */
+function placesHeadline(
+  gained: readonly PlaceId[],
+  lost: readonly PlaceId[],
+  destroyed: readonly PlaceId[],
+): Message | null {
+  const isForce = gained.length > 0 && lost.length === 0 && destroyed.length > 0;
+  return isForce ? ofTwo('force', gained, destroyed) : ofTwo('places', gained, lost);
+}
+
 function outcomesOf(steps: readonly AccountStep[], words: readonly string[]): readonly PlaceId[] {
-  const codes = words.map((word) => said(`outcome.${word}`).code);
-  const places = steps.filter(
-    ({ outcome }) => outcome !== undefined && (outcome.tone ?? 'plain') !== 'plain' && codes.includes(outcome.code),
-  );
+  const places = steps.filter(({ outcome }) => {
+    const [, , word = ''] = outcome?.code.split('.') ?? [];
+    return outcome !== undefined && (outcome.tone ?? 'plain') !== 'plain' && words.includes(word);
+  });
   return [...new Set(places.flatMap(({ place }) => (place === null ? [] : [place as PlaceId])))];
 }
 

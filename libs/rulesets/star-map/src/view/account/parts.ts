@@ -19,7 +19,7 @@ import {
 } from './rows.js';
 
 /** What one disclosure adds to the account. */
-export interface AccountPart extends Pick<AccountStep, 'title' | 'outcome' | 'by' | 'rows'> {
+export interface AccountPart extends Pick<AccountStep, 'title' | 'outcome' | 'by' | 'against' | 'rows'> {
   readonly place: PlaceId | null;
   /** A part joins the step before it if that has the same key, and no disclosure lies between them. */
   readonly key: string;
@@ -55,14 +55,14 @@ export function sharedPart(
   view: SectorView,
   disclosure: { readonly type: string },
   narrate: () => readonly Message[],
-  words: ForceWords,
+  words: ForceWords & { readonly unfinished: (planet: PlaceId) => readonly Message[] },
 ): AccountPart | null {
   if (!isShared(disclosure)) return null;
   switch (disclosure.type) {
     case 'BattleHeard':
       return heardPart(view, disclosure, narrate());
     case 'PlanetTaken':
-      return takenPart(view, disclosure);
+      return takenPart(view, disclosure, words.unfinished(disclosure.planet));
     case 'UnitsLost':
       return lostPart(view, disclosure, narrate(), words);
   }
@@ -100,12 +100,16 @@ function lostPart(
     return changeOf(id, seat, unitType, -pointsOf({ unitType, scarred }), 'destroyed');
   });
   const row = { label: said('loses', { seat: seatRef(seat) }), ...(sentence && { words: inShort(sentence) }) };
-  const outcome = said('outcome.destroyed', {}, { tone: view.seat === seat ? 'bad' : 'plain' });
+  const outcome = said('outcome.units-lost', {}, { tone: view.seat === seat ? 'bad' : 'plain' });
   return { ...placePart(place, null, changedRow(row, changes)), key: `lost/${place}`, outcome };
 }
 
 /** Returns a planet's new owner; it belongs to the battle there, if that comes just before. */
-function takenPart(view: SectorView, { planet, by, from }: SharedOf<'PlanetTaken'>): AccountPart {
+function takenPart(
+  view: SectorView,
+  { planet, by, from }: SharedOf<'PlanetTaken'>,
+  unfinished: readonly Message[],
+): AccountPart {
   const row: AccountRow = {
     label: said('takes', { seat: seatRef(by) }),
     words: from === null ? said('takes.unclaimed') : said('takes.from', { from: seatRef(from) }),
@@ -113,7 +117,8 @@ function takenPart(view: SectorView, { planet, by, from }: SharedOf<'PlanetTaken
   };
   const tone = toneOf(view, by, from);
   const code = tone === 'plain' ? 'outcome.taken-by' : tone === 'good' ? 'outcome.taken' : 'outcome.lost';
-  return { ...placePart(planet, by, row), outcome: said(code, { seat: seatRef(by) }, { tone }) };
+  const lost = unfinished.map((work) => ({ label: said('takes.works'), words: work }));
+  return { ...placePart(planet, by, row, ...lost), outcome: said(code, { seat: seatRef(by) }, { tone }) };
 }
 
 /** Returns a battle of others: who beat whom, and their figures where these are public. */

@@ -1,6 +1,8 @@
-import { forceChange, placeChange, sumOf, type AccountChange, type AccountRow } from '@warlog/ruleset-api';
+import { changedRow, forceChange, placeChange, sumOf, type AccountChange, type AccountRow } from '@warlog/ruleset-api';
 import { line, type Message, seatRef, type SeatId, typeRef, unaddressed } from '@warlog/core';
+import type { DiceRolled } from '@warlog/dice';
 import type { SectorBattle, SectorBattleSide } from '../../battle.js';
+import { readCasualties, type CasualtyDraw } from '../../casualties.js';
 import type { AtTable } from '../../table.js';
 import type { CountedType } from '../../catalogue.js';
 import { isGone, survivors } from '../../fought.js';
@@ -48,18 +50,57 @@ export function ownFirst<Side extends Reader>({ seat }: Reader, sides: readonly 
   return sides[1].seat === seat && seat !== null ? [sides[1], sides[0]] : sides;
 }
 
-/** Returns the units that a side lost or scarred; `damage`: the points that it was dealt. */
-export function lossRow(view: Reader, side: SectorBattleSide, damage: number, words: ForceWords): AccountRow {
+/** What dice did to a side. */
+interface Damage {
+  /** In points. */
+  readonly points: number;
+  /** How they came about, in words. */
+  readonly words: Message;
+  /** The dice of the battle, with those that drew the casualties. */
+  readonly rolls: readonly DiceRolled[];
+}
+
+/** Returns the damage that dice did to a side, and what it did to each unit that was drawn (BZK-403, FTQ-605). */
+export function damageRows(
+  view: Reader,
+  side: SectorBattleSide,
+  damage: Damage,
+  words: ForceWords,
+): readonly AccountRow[] {
+  const units = side.units.map((unit) => ({ ...unit, points: words.pointsOf(unit) }));
+  const draws = readCasualties({ ...side, units }, damage.points, damage.rolls);
+  const cause = { label: said('loses', { seat: seatRef(side.seat) }), words: damage.words };
+  const all = lossRow(view, side, words);
+  if (damage.points === 0) return [all];
+  if (isGone(side)) return [cause, { ...all, label: said('loss.force') }];
+  // Without its dice a draw cannot be read.
+  if (draws.filter(({ fate }) => fate !== 'spared').length < (all.changes ?? []).length) return [cause, all];
+  return [cause, ...draws.map((draw) => drawRow(side.seat, draw, words))];
+}
+
+/** Returns what open damage did to one unit: it covers it, it is more than half of it, or a die decides. */
+function drawRow(seat: SeatId, draw: CasualtyDraw, words: ForceWords): AccountRow {
+  const { id, unitType, fate, open, points, chance } = draw;
+  const wasScarred = points < words.pointsOf({ unitType, scarred: false });
+  const how = chance !== null ? 'die' : open >= points ? 'all' : fate === 'spared' ? 'little' : 'half';
+  const left = fate === 'destroyed' ? 0 : words.pointsOf({ unitType, scarred: true });
+  return changedRow(
+    {
+      label: said(wasScarred ? 'draw.scarred' : 'draw', { unit: words.listTypes([unitType]) }),
+      ...(chance && { dice: [{ ...chance, counts: fate !== 'spared' }] }),
+      words: said(`draw.${how}.${fate}`, { open, points, ...(chance && { sides: chance.sides }) }),
+    },
+    fate === 'spared' ? [] : [changeOf(id, seat, unitType, left - points, fate)],
+  );
+}
+
+/** Returns the units that a side lost or scarred. */
+function lossRow(view: Reader, side: SectorBattleSide, words: ForceWords): AccountRow {
   const { seat, units, destroyed, scarred } = side;
   const typesOf = (ids: readonly string[]) => units.filter(({ id }) => ids.includes(id)).map((unit) => unit.unitType);
   const lists = { destroyed: words.listTypes(typesOf(destroyed)), scarred: words.listTypes(typesOf(scarred)) };
-  const code = isGone(side)
-    ? 'loss.all'
-    : destroyed.length === 0
-      ? scarred.length === 0
-        ? `loss.${damage > 0 ? 'too-little' : 'none'}`
-        : 'loss.scarred'
-      : `loss.destroyed${scarred.length > 0 ? '-scarred' : ''}`;
+  const lost = destroyed.length > 0 ? ['destroyed'] : [];
+  const code = `loss.${[...lost, ...(scarred.length > 0 ? ['scarred'] : [])].join('-') || 'none'}`;
   const changes = units.flatMap(({ id, unitType, scarred: before }) => {
     const isLost = destroyed.includes(id);
     if (!isLost && !scarred.includes(id)) return [];
@@ -69,7 +110,7 @@ export function lossRow(view: Reader, side: SectorBattleSide, damage: number, wo
   });
   const tone = changes.length > 0 ? toneOfLoss(view, seat) : 'plain';
   return {
-    ...{ label: said('loses', { seat: seatRef(seat) }), words: said(code, { ...lists, damage }, { tone }) },
+    ...{ label: said('loses', { seat: seatRef(seat) }), words: said(code, lists, { tone }) },
     ...{ figure: { add: sumOf(changes) }, changes },
   };
 }
@@ -119,7 +160,7 @@ export function battleRows<Side extends SectorBattleSide>(
   };
   return [
     { label: said('back'), words: said('back.both', back) },
-    ...sides.map((side) => lossRow(view, side, side.points - side.left, game)),
+    ...sides.map((side) => lossRow(view, side, game)),
     ...(retreats === null
       ? []
       : [{ label: said('why', { seat: seatRef(retreats) }), words: inShort(game.why(table)) }]),

@@ -1,0 +1,4 @@
+import texts from './calculator.en.json';
+import { addMessages } from './index.js';
+
+addMessages(texts);

@@ -1,0 +1,17 @@
+/** When someone plays: minutes after local midnight; `to` up to 1440, or before `from` for a time past midnight. */
+export interface PlayHours {
+  /** IANA zone. */
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a campaign gathers its players, as stated at its creation. */
+export interface GatherTerms {
+  /** When it is closed unless it has started, in ms since 1970. */
+  readonly until: number;
+  /** A proposal: it starts by itself once every seat is taken. Absent: its host starts it. */
+  readonly auto?: true;
+  /** When its people are to play; absent: not stated. */
+  readonly hours?: PlayHours;
+}
