@@ -1,7 +1,7 @@
 // `npm run test:scripts`: checks that scripts still work. Runs benchmarks, measurements, the rehearsed restore and the
 // faults once with small amounts: their figures mean nothing here. One after another, since each of them builds what it
 // runs.
-import { step, stepBeside, tool } from './steps.mjs';
+import { failedSteps, step, stepBeside, tool } from './steps.mjs';
 
 const scripts = [
   ['Benches in small', ['tools/bench/bench.mjs', '--small']],
@@ -20,5 +20,7 @@ const codes = [];
 for (const [title, args] of scripts) codes.push(await step(title, process.execPath, args));
 codes.push(await lint);
 const failed = codes.filter((code) => code !== 0).length;
+// This comes last, so that the end of a long output names the failures.
+for (const title of failedSteps()) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${codes.length - failed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
