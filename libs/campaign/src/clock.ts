@@ -6,6 +6,7 @@ import {
   type Word,
   asksInSecret,
   botPlays,
+  isDeserted,
   isUnasked,
   seatOf,
 } from './state.js';
@@ -42,9 +43,14 @@ function decidedAt(campaign: Campaign, vote: Vote): number {
  */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.parked || campaign.away) return Infinity;
-  if (campaign.pause) return campaign.pause.until;
+  if (campaign.pause) return pauseEndsAt(campaign, campaign.pause);
   if (phase.sealed) return phase.sealed.roundAt;
   return Math.min(deadlineOf(campaign, phase), readyAt(campaign, phase) ?? Infinity);
+}
+
+/** A pause for want of players ends with the first one. Battle campaigns follow their parent. */
+function pauseEndsAt(campaign: Campaign, { at, until, deserted }: NonNullable<Campaign['pause']>): number {
+  return deserted && !campaign.parent && !isDeserted(campaign) ? at : until;
 }
 
 /**

@@ -250,10 +250,11 @@ export type DeadlineGrant =
 
 export interface CampaignPaused {
   readonly type: 'CampaignPaused';
-  readonly by: UserId;
+  /** Null: the clock, because no player was left. */
+  readonly by: UserId | null;
   readonly reason: string;
   readonly at: number;
-  /** When it resumes by itself. */
+  /** When it resumes by itself. Without players: at the latest, or when one plays again. */
   readonly until: number;
 }
 

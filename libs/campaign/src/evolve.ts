@@ -44,7 +44,7 @@ import {
 } from './evolve-trust.js';
 import { noteParticipations } from './participation.js';
 import { powerUsed } from './powers.js';
-import { type Campaign, type Loaded, type OpenPhase, asksInSecret, seatOf } from './state.js';
+import { type Campaign, type Loaded, type OpenPhase, asksInSecret, isDeserted, seatOf } from './state.js';
 import { knownTerms } from './trust-terms.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
@@ -157,6 +157,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       campaign.ordinal = event.ordinal;
       campaign.turn = event.turn;
       campaign.phase = { ...opened(event), ...partsAsked(campaign, event) };
+      if (!isDeserted(campaign)) delete campaign.wasDeserted;
       for (const seat of campaign.seats) {
         delete seat.deeds;
         delete seat.newDeedKeys;
@@ -179,7 +180,8 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'CampaignPaused':
       campaign.status = 'paused';
       campaign.pause = { at: event.at, until: event.until, reason: event.reason };
-      campaign.pausedMs += event.until - event.at;
+      if (event.by !== null) campaign.pausedMs += event.until - event.at;
+      else campaign.pause.deserted = campaign.wasDeserted = true;
       return campaign;
     case 'CampaignResumed':
       campaign.status = 'running';

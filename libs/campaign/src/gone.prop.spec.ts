@@ -59,7 +59,10 @@ const motions: readonly Motion[] = [
 
 /** A table with a game master; `isOld`: as in versions that waited for seats whose player had left orders. */
 class Bench {
-  readonly table = RecordedTable.begun(toyRuleset, { mode: 'blind', user: gm }, [], { coolingSeconds: 0 });
+  readonly table = RecordedTable.begun(toyRuleset, { mode: 'blind', user: gm }, [], {
+    coolingSeconds: 0,
+    desertedDays: 1,
+  });
 
   constructor(private readonly isOld: boolean) {}
 

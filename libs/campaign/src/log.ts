@@ -92,7 +92,7 @@ function readySince({ phase, pace }: Campaign): number | null {
 
 /** A pause names only its mover. It came from a vote if that user could not pause alone. */
 function isByVote(campaign: Campaign, { by }: CampaignPaused): boolean {
-  return !campaign.parent && howOf(campaign, by, 'pause') !== 'alone';
+  return !campaign.parent && by !== null && howOf(campaign, by, 'pause') !== 'alone';
 }
 
 function formerUser(campaign: Campaign, event: PlatformEvent): UserId | null {

@@ -71,6 +71,8 @@ export interface Pace {
   readonly bankMinutes?: number | null;
   /** Windows missed in a row after which plan and doctrine answer for a seat until it returns; null: never. */
   readonly awayAfterWindows?: number | null;
+  /** Days for which the campaign pauses once no player is left; null: bots play on. */
+  readonly desertedDays?: number | null;
 }
 
 /** Limits of a pace's numbers, inclusive, in the field's own unit; null is always allowed. */
@@ -84,6 +86,7 @@ export const paceBounds = {
   leaveDeadlines: { min: 0, max: 99 },
   openSeatAfterMisses: { min: 1, max: 99 },
   standInAfterMisses: { min: 1, max: 99 },
+  desertedDays: { min: 1, max: 60 },
 } as const satisfies Partial<Record<keyof Pace, Bounds>>;
 export type PaceFigure = keyof typeof paceBounds;
 
@@ -112,6 +115,7 @@ export function termsOf(pace: Pace): Terms {
     openSeatAfterMisses: null,
     bankMinutes: null,
     awayAfterWindows: null,
+    desertedDays: null,
     ...pace,
   };
 }

@@ -261,7 +261,10 @@ export interface Campaign {
   phase: OpenPhase | null;
   /** Milliseconds by which all phases together were extended. */
   extendedMs: number;
-  pause: { readonly at: number; readonly until: number; readonly reason: string } | null;
+  /** `deserted`: no player was left; it ends when one plays again. */
+  pause: { readonly at: number; readonly until: number; readonly reason: string; deserted?: true } | null;
+  /** It paused for want of players, and none has played since: it does not pause for that again. */
+  wasDeserted?: true;
   /** Planned length of all pauses, and of days off that no vote decided, together, in milliseconds. */
   pausedMs: number;
   /** The rules failed at closing the open phase, or the record was altered; the phase keeps its orders of that time. */
@@ -325,6 +328,12 @@ export function isVacant({ holder, offered }: Seat): boolean {
 /** Returns whether a bot decides for this seat: its own bot, a stand-in, or because the seat is vacant. */
 export function botPlays(seat: Seat): boolean {
   return seat.holder === null || seat.holder.kind === 'bot' || seat.standIn;
+}
+
+/** Returns whether no person plays any more: every seat is vacant, away, or played by a bot that stands in. */
+export function isDeserted({ seats }: Pick<Campaign, 'seats'>): boolean {
+  const isLeft = (seat: Seat) => seat.holder === null || seat.standIn || seat.away === true;
+  return seats.some(isLeft) && seats.every((seat) => isLeft(seat) || botPlays(seat));
 }
 
 /** Returns for whom the seat's bot plays. A vacant seat counts as a stand-in, too. */

@@ -350,6 +350,7 @@ export interface PaceInput {
   readonly bankMinutes?: number | null;
   readonly calendar?: CalendarInput | null;
   readonly coolingSeconds: number;
+  readonly desertedDays?: number | null;
   readonly earlyClose: boolean;
   readonly extensionHoursPerPhase?: number | null;
   readonly extensionHoursTotal?: number | null;
@@ -672,7 +673,7 @@ export type PartFields = { readonly unit: PartUnit; readonly of: number; readonl
 
 export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean; readonly myPartKey: string | null; readonly sealed: { readonly sealedAt: string; readonly round: number; readonly roundAt: string; readonly waitsUntil: string } | null };
 
-export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly plan: readonly ({ readonly fromTurn: number; readonly phaseMinutes: number | null })[]; readonly holidays: readonly ({ readonly zone: string; readonly firstDay: string; readonly lastDay: string })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
+export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly plan: readonly ({ readonly fromTurn: number; readonly phaseMinutes: number | null })[]; readonly holidays: readonly ({ readonly zone: string; readonly firstDay: string; readonly lastDay: string })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly desertedDays: number | null; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
 export type BattleTableFields = { readonly id: string; readonly rulesetTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly openedAt: string; readonly dueAt: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null };
 
@@ -732,7 +733,7 @@ export const fragments = {
   SeatFields: "Seat{id number name player{...AccountFields}bot standIn offered awaited sheet now misses away clock{seconds runsOutAt}partKey partsAsked partsBrought}",
   PartFields: "PhasePart{unit of from to}",
   PhaseFields: "OpenPhase{id ordinal kind turn part{...PartFields}closes openedAt dueAt closesAt secret myPartKey sealed{sealedAt round roundAt waitsUntil}}",
-  PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}plan{fromTurn phaseMinutes}holidays{zone firstDay lastDay}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses bankMinutes awayAfterWindows}",
+  PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}plan{fromTurn phaseMinutes}holidays{zone firstDay lastDay}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses desertedDays bankMinutes awayAfterWindows}",
   BattleTableFields: "Campaign{id rulesetTitle status turn phase{id openedAt dueAt}waiting{sheet done}}",
   BattleFields: "Battle{id place sides ruleset ordinal settled child word table{...BattleTableFields}}",
   CampaignSummary: "Campaign{id name brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing later acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
@@ -799,4 +800,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = '0059131f70821941';
+export const apiShape = '86fe9a45a6bca912';

@@ -93,6 +93,7 @@ export const pace = inputType('PaceInput', 'The pace of a campaign.', {
   awayAfterWindows: absent(whole).describe(
     'Windows missed in a row until plan and doctrine play for a seat; absent: never.',
   ),
+  desertedDays: absent(whole).describe('Days for which it pauses once no player is left; absent: bots play on.'),
 });
 
 /** Each kind of change of a running campaign's pace with its fields. */

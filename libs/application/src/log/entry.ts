@@ -125,7 +125,8 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
     case 'CampaignPaused': {
       const { by, reason, until } = event;
       const left = was.dueAt === null ? {} : { leftMs: Math.max(0, was.dueAt - event.at) };
-      return { code: was.byVote ? 'paused.vote' : 'paused', by, reason, from: was.dueAt, params: { until, ...left } };
+      const code = by === null ? 'paused.deserted' : was.byVote ? 'paused.vote' : 'paused';
+      return { code, by, reason: reason || null, from: was.dueAt, params: { until, ...left } };
     }
     case 'PaceChanged': {
       const { change, by, reason, vote } = event;

@@ -288,7 +288,8 @@ function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cau
       ];
     }
     case 'CampaignPaused': {
-      const { until, by, reason: why } = event;
+      const { until, by } = event;
+      const why = by === null ? null : event.reason;
       if (by === context.recipient) return [];
       return [{ reason: 'moved', cause: `paused.${event.at}`, about: { code: 'paused', params: { until, by, why } } }];
     }

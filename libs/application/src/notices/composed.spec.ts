@@ -160,7 +160,10 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: bob, reason: 'w' }]),
     ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: null, reason: 'allowance' }]),
   ],
-  paused: rowsOf([{ type: 'CampaignPaused', ...common, until: now + HOUR }]),
+  paused: [
+    ...rowsOf([{ type: 'CampaignPaused', ...common, until: now + HOUR }]),
+    ...rowsOf([{ type: 'CampaignPaused', ...common, by: null, reason: '', until: now + HOUR }]),
+  ],
   pace: [
     ...rowsOf([{ type: 'PaceChanged', ...common, change: { kind: 'pace', fromTurn: 8, phaseMinutes: 2880 } }]),
     ...rowsOf([{ type: 'PaceChanged', ...common, change: { kind: 'pace', fromTurn: 8, phaseMinutes: null } }]),

@@ -93,8 +93,10 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
       const times = { from: at(from), to: at(to) };
       return by === null ? say('moved.rule', times) : say('moved.body', { ...times, ...names, why });
     }
-    case 'paused':
-      return say('paused.body', { ...names, why: about.params.why, until: at(about.params.until) });
+    case 'paused': {
+      const { by, why, until } = about.params;
+      return say(by === null ? 'paused.deserted' : 'paused.body', { ...names, why, until: at(until) });
+    }
     case 'pace':
       return joined(
         paceText('pace', about.params, names, formatter),

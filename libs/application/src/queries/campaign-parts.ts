@@ -143,6 +143,7 @@ export const paceType = outputType('Pace', 'The pace of a campaign.', {
     .describe(
       'Windows missed in a row after which plan and doctrine play for a seat until its player returns; null: never.',
     ),
+  desertedDays: z.int().nullable().describe('Days for which it pauses once no player is left; null: bots play on.'),
 });
 export type PaceType = z.output<typeof paceType>;
 

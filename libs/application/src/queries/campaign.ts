@@ -98,7 +98,7 @@ export const campaignType = outputType('Campaign', 'One game from its creation t
   spectators: z.boolean().describe('Whether spectators are allowed.'),
   spectatorDelay: z.int().describe('Their delay in turns.'),
   pausedUntil: moment.nullable().describe('When a pause ends automatically; null while it runs.'),
-  pauseReason: z.string().nullable().describe('Why it is paused.'),
+  pauseReason: z.string().nullable().describe('Why it is paused; null if it runs, or if no player was left.'),
   parkedAt: moment
     .nullable()
     .describe('When it was parked because a closing failed; its clock stands still. Null if it is not parked.'),
@@ -211,7 +211,7 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     spectators: campaign.spectators.allowed,
     spectatorDelay: campaign.spectators.delayTurns,
     pausedUntil: campaign.pause?.until ?? null,
-    pauseReason: campaign.pause?.reason ?? null,
+    pauseReason: campaign.pause?.deserted ? null : (campaign.pause?.reason ?? null),
     parkedAt: campaign.parked?.at ?? null,
     parkedOver: campaign.parked?.altered ?? null,
     restored: campaign.restored ?? null,

@@ -106,8 +106,14 @@ function timeEvents(campaign: Campaign, parent: Campaign, battle: Battle, now: n
   }
   if (parent.pause && !campaign.pause) {
     const at = Math.min(now, Math.max(parent.pause.at, phase.openedAt));
-    const { until, reason } = parent.pause;
-    events.push({ type: 'CampaignPaused', by: parent.host, reason, at, until } satisfies CampaignPaused);
+    const { until, reason, deserted } = parent.pause;
+    events.push({
+      type: 'CampaignPaused',
+      by: deserted ? null : parent.host,
+      reason,
+      at,
+      until,
+    } satisfies CampaignPaused);
   } else if (!parent.pause && campaign.pause) {
     const dueAt = phase.dueAt + Math.max(0, more) + (now - campaign.pause.at);
     events.push({ type: 'CampaignResumed', by: { kind: 'clock' }, dueAt } satisfies CampaignResumed);

@@ -1,7 +1,7 @@
 import { apart, phaseIdOf, record, vrfDice, type Leaf, type BeaconRound } from '@warlog/dice';
 import { clonePlain, type Phase, type Sheets } from '@warlog/ruleset-api';
 import type { PhaseId, SeatId } from '@warlog/core';
-import type { CampaignEnded, OrdersSubmitted, PhaseOpened, StreamEvent } from '../events.js';
+import type { CampaignEnded, CampaignPaused, OrdersSubmitted, PhaseOpened, StreamEvent } from '../events.js';
 import type { ClosedSheet, PhaseClosed, SheetOrigin, PhaseSealed, ClosedPart } from '../closing-events.js';
 import { foldCampaign } from '../evolve.js';
 import {
@@ -11,6 +11,7 @@ import {
   type Seat,
   botPlays,
   botRole,
+  isDeserted,
   isOnLeave,
   isUnasked,
   seatOf,
@@ -28,6 +29,7 @@ import { lapsed } from './vote-outcome.js';
 import { isRefusal, type Decision, type DecisionContext } from './decision.js';
 import { leavesAt, throwsAt, type DiceOf } from './moment.js';
 
+const DAY_MS = 86_400_000;
 /** Stands for the phase's id in the dice of the set-up (dice, section 2). */
 const setupPhase = 'setup' as PhaseId;
 
@@ -133,18 +135,33 @@ function resolution(
   // The next phase opens with the current nonces: a stand-in's nonce counts one phase later.
   const away = ladder.filter(({ type }) => type === 'SeatAway');
   const after = foldCampaign(context.ruleset, resolvedTo, [...away, ...rest]);
-  return [...events, ...ladder, ...rest, ...nextPhase(after, context, rest.length > 0)];
+  const next = nextPhase(after, context, rest.length > 0);
+  return [...events, ...ladder, ...rest, ...next, ...pausedWithoutPlayers(campaign, climbed, next, context)];
+}
+
+/** Pauses a campaign that no player plays any more, once until one does. Battle campaigns follow their parent. */
+function pausedWithoutPlayers(
+  before: Campaign,
+  { campaign }: Loaded,
+  next: readonly StreamEvent[],
+  { now }: Pick<DecisionContext, 'now'>,
+): readonly CampaignPaused[] {
+  const { desertedDays } = termsOf(campaign.pace);
+  const isOpen = next.some(({ type }) => type === 'PhaseOpened');
+  if (desertedDays === null || !isOpen || campaign.parent || !isDeserted(campaign)) return [];
+  if (before.wasDeserted && isDeserted(before)) return [];
+  return [{ type: 'CampaignPaused', by: null, reason: '', at: now, until: now + desertedDays * DAY_MS }];
 }
 
 /** Whether a battle with no seat left to ask received no orders at all. */
 function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<DecisionContext, 'ruleset'>): boolean {
   return (
-    Boolean(campaign.parent) && !campaign.begun && isDeserted(campaign) && ruleset.play.phase(game).phase !== 'ended'
+    Boolean(campaign.parent) && !campaign.begun && isUnaskedAll(campaign) && ruleset.play.phase(game).phase !== 'ended'
   );
 }
 
 /** Whether bots, plan and doctrine answer for all seats. */
-function isDeserted({ seats }: Campaign): boolean {
+function isUnaskedAll({ seats }: Campaign): boolean {
   return seats.some((seat) => isUnasked(null, seat)) && seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
 }
 
@@ -176,7 +193,7 @@ function finished(
   context: DecisionContext,
 ): readonly StreamEvent[] {
   const { ruleset } = context;
-  const isWanted = closed.isAsked || isDeserted(campaign);
+  const isWanted = closed.isAsked || isUnaskedAll(campaign);
   if (!ruleset.doctrine || !isWanted || ruleset.play.phase(game).phase === 'ended') return [];
   const standing: Record<SeatId, unknown> = {};
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;

@@ -58,7 +58,8 @@ export function inboxWords(entry: InboxEntryFields, formatters: InboxFormatter):
 /** The sentence for a code, or for a variant of it with its own sentence. */
 function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxFormatter['has']): string {
   const setup = params['turn'] !== 0 ? [] : campaign.mySeat === null ? ['setup.watched', 'setup'] : ['setup'];
-  const cases = [...setup, params['letters'] ?? null];
+  // Without a reason it was paused by no user.
+  const cases = [...setup, params['letters'] ?? null, params['why'] === null ? 'deserted' : null];
   const own = cases.map((variant) => `inbox.${code}.${variant}`).find((key) => has(key));
   return own ?? `inbox.${code}`;
 }

@@ -2,7 +2,8 @@ import { paceBounds, type Bounds, type PaceFigure } from '@warlog/campaign';
 import type { PaceSettings } from './presets.js';
 
 /** In the form, 0 means that this step never happens. */
-const isNever = (key: PaceFigure, value: number): boolean => key === 'openSeatAfterMisses' && value === 0;
+const isNever = (key: PaceFigure, value: number): boolean =>
+  (key === 'openSeatAfterMisses' || key === 'desertedDays') && value === 0;
 
 /** The figures of a pace in the order of the form, with the core's bounds. */
 export const paceFigures: readonly (Bounds & { readonly key: PaceFigure })[] = (

@@ -3,13 +3,17 @@ import type { PaceStep } from '@warlog/campaign';
 
 /** Terms that only some campaigns use, by the kinds of their phases or later in the game; absent: unused. */
 type WindowTerm = 'bankMinutes' | 'awayAfterWindows' | 'kindMinutes';
-type Figure = Exclude<keyof PaceInput, 'calendar' | 'rescue' | 'openSeatAfterMisses' | 'plan' | WindowTerm>;
+type Figure = Exclude<
+  keyof PaceInput,
+  'calendar' | 'rescue' | 'openSeatAfterMisses' | 'desertedDays' | 'plan' | WindowTerm
+>;
 
 /** Every field of a pace, filled; null for unused ones. */
 export type PaceSettings = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
   readonly calendar: CalendarInput | null;
   readonly rescue: RescueInput | null;
   readonly openSeatAfterMisses: number | null;
+  readonly desertedDays: number | null;
   readonly plan?: readonly PaceStep[];
 } & Pick<PaceInput, WindowTerm>;
 
@@ -33,6 +37,7 @@ export const presets: Readonly<Record<PresetName, PaceSettings>> = {
     leaveDeadlines: 0,
     openSeatAfterMisses: null,
     standInAfterMisses: 2,
+    desertedDays: null,
   },
   daily: {
     phaseMinutes: DAY,
@@ -47,6 +52,7 @@ export const presets: Readonly<Record<PresetName, PaceSettings>> = {
     leaveDeadlines: 3,
     openSeatAfterMisses: 2,
     standInAfterMisses: 2,
+    desertedDays: 30,
   },
   relaxed: {
     phaseMinutes: 2 * DAY,
@@ -61,6 +67,7 @@ export const presets: Readonly<Record<PresetName, PaceSettings>> = {
     leaveDeadlines: 3,
     openSeatAfterMisses: 2,
     standInAfterMisses: 2,
+    desertedDays: 30,
   },
   weekly: {
     phaseMinutes: 7 * DAY,
@@ -75,6 +82,7 @@ export const presets: Readonly<Record<PresetName, PaceSettings>> = {
     leaveDeadlines: 2,
     openSeatAfterMisses: 2,
     standInAfterMisses: 2,
+    desertedDays: 30,
   },
 };
 

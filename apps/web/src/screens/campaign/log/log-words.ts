@@ -127,6 +127,7 @@ function detailOf(
       );
     case 'paused':
     case 'paused.vote':
+    case 'paused.deserted':
       return t('log.pausedUntil', { moment: at('until') });
     case 'restored':
       return t('log.restored.detail', { moment: at('until') });
@@ -169,7 +170,7 @@ function changesOf(entry: LogEntryFields, formatters: LogFormatter): readonly Ev
   const { code, from, to, params, user, former, differences } = entry;
   const left = params['leftMs'] === undefined ? null : span(Number(params['leftMs']));
   const was = from === null ? null : moment(Date.parse(from));
-  if (code === 'paused' || code === 'paused.vote') {
+  if (code.startsWith('paused')) {
     return [{ label: t('log.closes'), from: was, to: left ? t('log.stillLeft', { left }) : t('log.still') }];
   }
   if (code.startsWith('resumed')) {

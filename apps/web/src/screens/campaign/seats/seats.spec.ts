@@ -35,6 +35,7 @@ const pace = {
   leaveDeadlines: 0,
   openSeatAfterMisses: null,
   standInAfterMisses: 2,
+  desertedDays: null,
   bankMinutes: null,
   awayAfterWindows: null,
 };

@@ -31,7 +31,7 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
   return computed(() => {
     const terms = pace();
     const { allowanceHours, leaveDeadlines, openSeatAfterMisses, rescue, kindMinutes, plan, holidays } = terms;
-    const { bankMinutes, awayAfterWindows } = terms;
+    const { bankMinutes, awayAfterWindows, desertedDays } = terms;
     return [
       ...calendarWords(terms),
       ...plan.map((step) => changeWords({ ...step, firstDay: null, lastDay: null })),
@@ -49,6 +49,7 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
         : [t('seats.pace.openSeat', { count: openSeatAfterMisses }, openSeatAfterMisses)]),
       ...(bankMinutes === null ? [] : [t('seats.pace.bank', { span: words.length(bankMinutes * 60_000) })]),
       ...(awayAfterWindows === null ? [] : [t('seats.pace.away', { count: awayAfterWindows }, awayAfterWindows)]),
+      ...(desertedDays === null ? [] : [t('seats.pace.deserted', { count: desertedDays }, desertedDays)]),
     ];
   });
 }
