@@ -105,6 +105,26 @@ journey('a pace that changes, on a phone', () => {
     await expect(sent).rejects.toThrow(/NEEDS_VOTE|vote/i);
   });
 
+  it('stops while no player is left, says so, and goes on with the first who is back', async () => {
+    const alone = { phaseMinutes: 10, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 1, desertedDays: 30 };
+    campaign = await play(ann, [ben], { pace: alone, listed: true, spectators: true });
+    await clock.pass({ minutes: 12 });
+    await ann.page.goto(`/c/${campaign}/orders`);
+    await ann.page.getByText('The campaign is paused, because every player is away.').waitFor();
+    await ann.page.goto(`/c/${campaign}/log`);
+    await ann.page.getByText('Clock paused: no player is left').waitFor();
+    await ben.page.goto('/inbox');
+    await ben.page.getByText('Paused: no player is left').waitFor();
+    await ben.page.goto(`/c/${campaign}/orders`);
+    await ben.page.getByRole('button', { name: 'I’m back' }).click();
+    await said(ben.page, 'Welcome back. From now on, you give the orders again.');
+    await ben.page.getByText('paused', { exact: true }).waitFor({ state: 'detached' });
+    await ben.page.goto(`/c/${campaign}/seats`);
+    await ben.page.getByText('Rules of this campaign', { exact: true }).first().click();
+    await ben.page.getByText('Once no player is left, the campaign pauses for up to 30 days.').waitFor();
+    unscathed(ann, ben);
+  });
+
   async function due(): Promise<number> {
     const fields = 'phase { dueAt }';
     const data = await ask(ann, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id: campaign });
