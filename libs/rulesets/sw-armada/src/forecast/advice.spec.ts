@@ -51,6 +51,7 @@ function expectRisk(view: SwArmadaView, id: string, there: Partial<Ship>, risk: 
 }
 
 it('suggests different legal answers whose gain is a chance of their own forecast, and never an attack without effect', () => {
+  let windows = 0;
   const tested = { sheets: 0, gains: 0, shields: 0, risks: 0 };
   for (const { id } of drawn)
     playThrough(
@@ -62,6 +63,7 @@ it('suggests different legal answers whose gain is a chance of their own forecas
         const view = seat === undefined ? undefined : views[seat];
         const kind = state.window?.kind;
         if (view === undefined || (kind !== 'activate' && kind !== 'squadron')) return;
+        if (!sampling.draws(windows++)) return;
         const all = allOf(view);
         expect(all.length).toBeLessThanOrEqual(3);
         expect(new Set(all.map(({ sheet }) => JSON.stringify(sheet))).size).toBe(all.length);
@@ -89,6 +91,6 @@ it('suggests different legal answers whose gain is a chance of their own forecas
           expect(other.risk?.share ?? 1).toBeGreaterThan(first?.risk?.share ?? 1);
       },
     );
-  expect(Math.min(tested.gains, tested.risks)).toBeGreaterThan(10);
-  expect(tested.shields).toBeGreaterThan(0);
+  expect(Math.min(tested.gains, tested.risks)).toBeGreaterThan(3);
+  if (sampling.isWhole) expect(tested.shields).toBeGreaterThan(0);
 });

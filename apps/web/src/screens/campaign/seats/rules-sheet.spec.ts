@@ -13,7 +13,14 @@ function agreed(phaseMinutes: number | null, pace: Partial<CampaignFields['pace'
     ...{ id: 'c1', rulesetTitle: bzaarcke.id, scenarioTitle: 'Reach', host: { name: 'Ana' }, gameMaster: 'NONE' },
     ...{ spectators: false, spectatorDelay: 0, options: {}, dice: { publicKey: null, source: 'vrf' } },
     pace: {
-      ...{ phaseMinutes, earlyClose: false, coolingSeconds: 0, graceSeconds: 0, standInAfterMisses: 3, desertedDays: null },
+      ...{
+        phaseMinutes,
+        earlyClose: false,
+        coolingSeconds: 0,
+        graceSeconds: 0,
+        standInAfterMisses: 3,
+        desertedDays: null,
+      },
       ...{
         extensionHoursPerPhase: 0,
         kindMinutes: [],
