@@ -164,7 +164,7 @@ export async function turnOpens({ page }: Person, turn: number): Promise<void> {
 }
 
 /** Waits until the app has announced this. */
-export async function said(page: Page, words: string): Promise<void> {
+export async function said(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('complementary', { name: 'Notice' }).getByText(words).waitFor();
 }
 

@@ -62,20 +62,27 @@ journey('people who would play, on a phone', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Winter War');
   });
 
-  it('see a proposal closed that did not fill', async () => {
-    const other = await propose('The Empty War');
+  it('see a proposal that asks for a record they lack, and see it closed because it did not fill', async () => {
+    const { page } = ben;
+    const other = await propose('The Empty War', true);
+    await page.goto('/lobby');
+    const row = page.getByRole('article', { name: 'The Empty War' });
+    await row.getByText(/Asks for 1 finished campaign and at most 10 missed deadlines of a hundred\./).waitFor();
+    await row.getByRole('button', { name: 'I would', exact: true }).click();
+    await said(page, /You have 0 and 0\./);
     await clock.pass({ hours: 7 * 24 + 1 });
     await expect.poll(() => statusOf(other), { timeout: 20_000 }).toBe('ENDED');
     unscathed(ann, ben);
   });
 
-  async function propose(name: string): Promise<string> {
+  async function propose(name: string, asksRecord = false): Promise<string> {
     const { page } = ann;
     await page.goto('/new?propose=yes');
     await page.getByText('Pentagon War', { exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await choose(page.getByRole('radio', { name: '7 days' }));
     await choose(page.getByRole('radio', { name: 'Evenings' }));
+    if (asksRecord) await choose(page.getByRole('checkbox', { name: 'Ask for a record of those who join' }));
     await page.getByRole('button', { name: 'Propose a campaign' }).click();
     await page.waitForURL(/\/c\//);
     return /\/c\/([^/?]+)/.exec(page.url())?.[1] ?? '';

@@ -78,7 +78,7 @@ describe('campaign without players', () => {
     expect(types(wait(table, 0))).toContain('CampaignResumed');
   });
 
-  it('pauses again only after somebody has played', () => {
+  it('pauses again only after a player has played', () => {
     const table = deserted();
     expect(types(wait(table, 30 * DAY))).toContain('CampaignResumed');
     expect(types(wait(table, HOUR + MINUTE))).toContain('PhaseOpened');

@@ -6,6 +6,14 @@ export interface PlayHours {
   readonly to: number;
 }
 
+/** What a campaign asks of the record of those who join it. */
+export interface AskedRecord {
+  /** Campaigns that they played to the end, at least. */
+  readonly finished: number;
+  /** Deadlines of a hundred that they missed, at most. */
+  readonly missesPerHundred: number;
+}
+
 /** How a campaign gathers its players, as stated at its creation. */
 export interface GatherTerms {
   /** When it is closed unless it has started, in ms since 1970. */
@@ -14,4 +22,6 @@ export interface GatherTerms {
   readonly auto?: true;
   /** When its people are to play; absent: not stated. */
   readonly hours?: PlayHours;
+  /** Absent: nothing. Those whom its host invites need no record. */
+  readonly asks?: AskedRecord;
 }

@@ -8,6 +8,7 @@ import {
   carry,
   closePhase,
   command,
+  inviteToken,
   newCampaign,
   phaseId,
   look,
@@ -86,6 +87,28 @@ onEveryEngine('The page of a player', (fresh) => {
     expect((await command(bob, 'EndCampaign', alone, { reason: 'Enough' }))['problems']).toEqual([]);
     expect((await tenures(bob)).length).toBe(3);
     expect(await record(bob)).toMatchObject({ finished: 2, unlisted: 1 });
+  });
+
+  it('is what a campaign may ask for: without it a seat takes an invitation', async () => {
+    const gil = await server.person('Gil');
+    const asking = (finished: number, missesPerHundred = 0) => {
+      const asks = { finished, missesPerHundred };
+      return newCampaign(ann, { listed: true, gather: { days: 14, startsItself: false, asks } });
+    };
+    const join = async (person: ApiPerson, id: string, more: object = {}) =>
+      (await command(person, 'TakeSeat', id, { nonce: nonce(), ...more }))['problems'];
+    expect(await join(bob, await asking(2))).toEqual([]);
+    const strict = await asking(3);
+    expect(await join(bob, strict)).toMatchObject([
+      { code: 'WLG_E_RECORD', sentence: expect.stringContaining('You have 2 and 0') as string },
+    ]);
+    expect(await join(gil, await asking(1))).toMatchObject([{ code: 'WLG_E_RECORD' }]);
+    expect(await join(gil, await asking(0))).toEqual([]);
+    expect(await join(gil, strict, { invitation: 'none such' })).toMatchObject([{ code: 'WLG_E_RECORD' }]);
+    expect(await join(gil, strict, { invitation: await inviteToken(ann, strict) })).toEqual([]);
+    await expect(asking(100)).rejects.toThrow('WLG_E_INPUT');
+    const { campaign: stated } = await bob.data(operation('LobbyEnd'), { id: strict });
+    expect(stated).toMatchObject({ gather: { asks: { finished: 3, missesPerHundred: 0 } } });
   });
 
   it('is closed by its owner to everyone else, and open by name and id', async () => {

@@ -28,6 +28,11 @@ export interface AskFinishInput {
   readonly word?: BattleWord | null;
 }
 
+export interface AskedRecordInput {
+  readonly finished: number;
+  readonly missesPerHundred: number;
+}
+
 export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
 
 export type BattleWord = 'FINISH' | 'REAL_TABLE' | 'RECALL';
@@ -160,6 +165,7 @@ export interface FollowCampaignInput {
 export type GameMasterMode = 'ALL_SEEING' | 'BLIND' | 'NONE';
 
 export interface GatherInput {
+  readonly asks?: AskedRecordInput | null;
   readonly days: number;
   readonly hours?: PlayHoursInput | null;
   readonly startsItself: boolean;
@@ -691,7 +697,7 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type LobbyEntry = CampaignSummary & { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly people: readonly ({ readonly seat: string; readonly hours: PlayHoursFields })[] } | null };
+export type LobbyEntry = CampaignSummary & { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number } | null; readonly people: readonly ({ readonly seat: string; readonly hours: PlayHoursFields })[] } | null };
 
 export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly decisions: readonly (OpenDecisionFields)[]; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
@@ -800,4 +806,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = '86fe9a45a6bca912';
+export const apiShape = 'a67d3227fed07022';

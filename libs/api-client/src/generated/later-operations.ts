@@ -8,7 +8,7 @@ const complete = /* @__PURE__ */ completeWith({
   PlayHoursFields: "PlayHours{zone from to}",
   MarkFields: "PhaseMark{ordinal kind turn part{...PartFields}openedAt closedAt}",
   SeatOfferFields: "Campaign{...CampaignSummary gameMaster options spectators spectatorDelay}",
-  LobbyEntry: "Campaign{...CampaignSummary gather{until startsItself people{seat hours{...PlayHoursFields}}}}",
+  LobbyEntry: "Campaign{...CampaignSummary gather{until startsItself asks{finished missesPerHundred}people{seat hours{...PlayHoursFields}}}}",
   LogEntryFields: "LogEntry{id at turn ordinal subject code by{...AccountFields}reason seat user{...AccountFields}former{...AccountFields}from to params seats differences{name before after}personal}",
   InboxEntryFields: "InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}",
   NoticeSettingsFields: "NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay leads cells{reason column on}targets{...NoticeTargetFields}calendarUrl}",
@@ -393,11 +393,11 @@ export type PersonSettingsResult = { readonly personSettings: PersonSettingsFiel
 export type PersonSettingsVariables = {};
 export const PersonSettings: Operation<PersonSettingsResult, PersonSettingsVariables> = /* @__PURE__ */ complete("query PersonSettings{personSettings{...PersonSettingsFields}}");
 
-export type LobbyEndResult = { readonly campaign: { readonly gather: { readonly until: string; readonly startsItself: boolean } | null } | null };
+export type LobbyEndResult = { readonly campaign: { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number } | null } | null } | null };
 export type LobbyEndVariables = {
   readonly id: string;
 };
-export const LobbyEnd: Operation<LobbyEndResult, LobbyEndVariables> = /* @__PURE__ */ complete("query LobbyEnd($id:ID!){campaign(id:$id){gather{until startsItself}}}");
+export const LobbyEnd: Operation<LobbyEndResult, LobbyEndVariables> = /* @__PURE__ */ complete("query LobbyEnd($id:ID!){campaign(id:$id){gather{until startsItself asks{finished missesPerHundred}}}}");
 
 export type LaterOrdersReadResult = { readonly campaign: { readonly id: string; readonly laterOrders: readonly ({ readonly turn: number; readonly phaseKind: string; readonly orders: unknown })[] } | null };
 export type LaterOrdersReadVariables = {

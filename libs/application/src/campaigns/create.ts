@@ -4,6 +4,7 @@ import {
   refusal,
   takeSeat as decideSeat,
   usualTrust,
+  type AskedRecord,
   gatherDays,
   gatherTerms,
   type PlayHours,
@@ -50,6 +51,7 @@ export interface GatherWish {
   readonly days: number;
   readonly startsItself: boolean;
   readonly hours: PlayHours | null;
+  readonly asks?: AskedRecord | null;
 }
 
 /**
@@ -122,8 +124,12 @@ async function gatherOf(
   { gather, listed, demo, rematch }: CreateCampaignCommand,
 ): Promise<Pick<CreateCampaign, 'gather'>> {
   if (demo || (!gather && !listed && !rematch)) return {};
-  const { days = gatherDays.usual, startsItself = false, hours = null } = gather ?? {};
-  const rest = { ...(startsItself ? { auto: true as const } : {}), ...(hours ? { hours } : {}) };
+  const { days = gatherDays.usual, startsItself = false, hours = null, asks = null } = gather ?? {};
+  const rest = {
+    ...(startsItself ? { auto: true as const } : {}),
+    ...(hours ? { hours } : {}),
+    ...(asks ? { asks } : {}),
+  };
   return { gather: gatherTerms(await reads.now(), days, rest) };
 }
 

@@ -1,5 +1,13 @@
-import { takeSeat as decideSeat, hasPlayed, refusal, seatOfRematch, type TakeSeat } from '@warlog/campaign';
-import type { CampaignId } from '@warlog/core';
+import {
+  takeSeat as decideSeat,
+  hasPlayed,
+  refusal,
+  seatOfRematch,
+  type AskedRecord,
+  type TakeSeat,
+} from '@warlog/campaign';
+import type { CampaignId, Problem } from '@warlog/core';
+import { recordOf, type PlayerFigures } from '../people/figures.js';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
@@ -7,26 +15,29 @@ import { startIfAllAgreed } from './rematch-start.js';
 
 /**
  * Takes a seat. A campaign that is not listed requires an invitation, except for its host, former players and those whom
- * a rematch invites.
+ * a rematch invites. Others need the record that the campaign asks for.
  */
 export async function takeSeat(
   ports: Ports,
   input: PersonalCommand & TakeSeat & { readonly invitation: string | null },
 ): Promise<CommandReply> {
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
+  const record = recordOf(await ports.people.tenures(input.user));
   const reply = await handleCommand(ports, {
     ...userCommand(input),
     touches: 'own-view',
     isInvited,
     decide: (loaded) => {
-      const { listed, host, removed = [] } = loaded.campaign;
+      const { listed, host, removed = [], gather } = loaded.campaign;
       const isTheirs =
         isInvited ||
         host === input.user ||
         hasPlayed(loaded.campaign, input.user) ||
         seatOfRematch(loaded.campaign, input.user) !== null;
       if (!isTheirs && removed.includes(input.user)) return { problems: [refusal('WLG_E_REMOVED')] };
-      return listed || isTheirs ? decideSeat(loaded, input) : { problems: [refusal('WLG_E_INVITATION')] };
+      if (!listed && !isTheirs) return { problems: [refusal('WLG_E_INVITATION')] };
+      const missing = isTheirs ? null : missingRecord(record, gather?.asks);
+      return missing ? { problems: [missing] } : decideSeat(loaded, input);
     },
   });
   if (reply.kind === 'done') {
@@ -37,6 +48,12 @@ export async function takeSeat(
     }
   }
   return reply;
+}
+
+/** Returns what a user's record lacks of what a campaign asks for; null: nothing. */
+function missingRecord({ finished, missesPerHundred }: PlayerFigures, asks: AskedRecord | undefined): Problem | null {
+  if (!asks || (finished >= asks.finished && missesPerHundred <= asks.missesPerHundred)) return null;
+  return refusal('WLG_E_RECORD', { ...asks, ownFinished: finished, ownMisses: missesPerHundred });
 }
 
 /** Returns whether the invitation is valid for the campaign. */

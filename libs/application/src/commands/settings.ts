@@ -168,6 +168,11 @@ export const playHours = inputType('PlayHoursInput', 'When someone plays.', {
   to: whole.describe('Minute of the day at which it ends; before `from` for a time past midnight.'),
 });
 
+const askedRecord = inputType('AskedRecordInput', 'What a campaign asks of the record of those who join it.', {
+  finished: whole.min(0).max(99).describe('Campaigns that they played to the end, at least, 0 to 99.'),
+  missesPerHundred: whole.min(0).max(100).describe('Deadlines of a hundred that they missed, at most.'),
+});
+
 /** How a new campaign gathers its players. */
 export const gather = inputType('GatherInput', 'How a campaign gathers its players.', {
   days: whole
@@ -176,6 +181,7 @@ export const gather = inputType('GatherInput', 'How a campaign gathers its playe
     .describe(`Days after which it is closed unless it has started, ${gatherDays.least} to ${gatherDays.most}.`),
   startsItself: z.boolean().describe('Whether it is a proposal, which starts by itself once every seat is taken.'),
   hours: absent(playHours).describe('When its people are to play; absent: not stated.'),
+  asks: absent(askedRecord).describe('What it asks of those who join without an invitation; absent: nothing.'),
 });
 
 const lobbyPace = enumType(

@@ -65,11 +65,17 @@ export const seatHoursType = outputType('SeatHours', 'When the player of a seat 
   hours: playHoursType.describe('The hours, as stated with the seat.'),
 });
 
+const askedRecordType = outputType('AskedRecord', 'What a campaign asks of the record of those who join it.', {
+  finished: z.int().describe('Campaigns that they played to the end, at least.'),
+  missesPerHundred: z.int().describe('Deadlines of a hundred that they missed, at most.'),
+});
+
 export const gatherType = outputType('Gather', 'How a lobby gathers its players.', {
   until: moment.describe('When it is closed unless it has started.'),
   startsItself: z.boolean().describe('Whether it is a proposal, which starts by itself once every seat is taken.'),
   hours: playHoursType.nullable().describe('When its people are to play; null: not stated.'),
   people: list(seatHoursType).describe('The seats whose players stated when they play.'),
+  asks: askedRecordType.nullable().describe('What it asks of those who join without an invitation; null: nothing.'),
 });
 
 export const campaignType = outputType('Campaign', 'One game from its creation to its end, as the user may see it.', {
@@ -239,7 +245,8 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
 function gatherDto({ status, gather, seats }: Campaign): CampaignType['gather'] {
   if (status !== 'lobby' || !gather) return null;
   const people = seats.flatMap(({ id, hours }) => (hours ? [{ seat: id, hours }] : []));
-  return { until: gather.until, startsItself: gather.auto === true, hours: gather.hours ?? null, people };
+  const { until, auto, hours = null, asks = null } = gather;
+  return { until, startsItself: auto === true, hours, people, asks };
 }
 
 /** Returns what the open phase still asks of the user; null if nothing at all. */

@@ -1,4 +1,4 @@
-import type { CampaignSummary } from '@warlog/api-client';
+import type { CampaignSummary, LobbyEntry } from '@warlog/api-client';
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import '../../messages/gathering.js';
@@ -18,10 +18,11 @@ function seatsOf(seats: readonly Seat[]): readonly string[] {
   const campaign = {
     ...{ id: 'c1', name: 'Reach', status: 'RUNNING', ruleset: 'none', rulesetTitle: 'Reach', scenarioTitle: '' },
     ...{ seats: whole, host: { name: 'Ann' }, brief: { text: '' }, pace: { phaseMinutes: null } },
+    gather: null,
     ...{ mySeat: null, iAmHost: false, turn: 2, phase: { turn: 2, kind: 'orders', part: null } },
   };
   const row = mount(LobbyRow, {
-    props: { campaign: campaign as unknown as CampaignSummary, preview: null },
+    props: { campaign: campaign as unknown as LobbyEntry, preview: null },
     global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub, MapThumb: true, SeatName: true } },
   });
   return row.findAll('.words > span:not(.second)').map((each) => each.text().replace(/^: /, ''));

@@ -5,6 +5,7 @@ import {
   type BeaconInput,
   type BriefInput,
   type Failure,
+  type AskedRecordInput,
   type GatherInput,
   type GameMasterMode,
   type PressChannels,
@@ -51,6 +52,8 @@ export interface Gathering {
   readonly days: number;
   /** The part of the day in which its host plays; empty: not stated. */
   readonly part: string;
+  /** What it asks of those who join without an invitation; null: nothing. */
+  readonly asks: AskedRecordInput | null;
 }
 
 /** Settings as a player saved them. They are the player's own, but of any version, so nothing of them is certain. */
@@ -101,7 +104,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
   const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
   const beacon = shallowRef<Beacon | null>(null);
   const takeSeat = ref(true);
-  const gathering = ref<Gathering>({ startsItself: proposes, days: 14, part: '' });
+  const gathering = ref<Gathering>({ startsItself: proposes, days: 14, part: '', asks: null });
   let isFilled = former !== null;
   // Repeats the same command until it succeeds: a lost answer must not create a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
