@@ -250,7 +250,7 @@ function ofPerson(
         return sendPress(loaded, { user, message, to, signed }, context.now);
       };
     case 'PressErased':
-      return (loaded, context) => erasePress(loaded, user, earlier.letter(first.message), context.now);
+      return (loaded, context) => erasePress(loaded, user, earlier.letter(first.message), context.now, first.reason);
     case 'BeaconWaived':
       return (loaded, context) => waiveBeacon(loaded, { user, reason: first.reason }, context);
     case 'BattleSteered':

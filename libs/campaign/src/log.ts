@@ -1,6 +1,7 @@
 import type { UserId } from '@warlog/core';
 import type { CampaignPaused, PlatformEvent } from './events.js';
-import { howOf } from './powers.js';
+import { maySteer } from './participation.js';
+import { howOf, powerUsed } from './powers.js';
 import { type Campaign, asksInSecret, seatOf } from './state.js';
 import type { Motion } from './governance-events.js';
 
@@ -50,6 +51,7 @@ export const logSubjects = {
   CampaignLeft: 'campaign',
   CampaignStayed: 'campaign',
   CampaignArrived: 'campaign',
+  PressErased: 'campaign',
 } as const satisfies Readonly<Record<string, LogSubject>>;
 
 /** The campaign just before a logged event; the result is in the event itself. */
@@ -65,6 +67,8 @@ export interface LogContext {
   readonly vote: { readonly motion: Motion; readonly reason: string; readonly by: UserId } | null;
   /** True for a pause that a vote decided. Absent otherwise, and in rows of earlier versions. */
   readonly byVote?: true;
+  /** True for what host or game master did as such. Absent otherwise, and in rows of earlier versions. */
+  readonly office?: true;
 }
 
 /** Returns whether a disclosure belongs to the log. */
@@ -82,6 +86,7 @@ export function logContext(campaign: Campaign | null, event: PlatformEvent): Log
     user: campaign ? formerUser(campaign, event) : null,
     vote: campaign && event.type === 'VoteClosed' ? voteOf(campaign, event.vote) : null,
     ...(campaign && event.type === 'CampaignPaused' && isByVote(campaign, event) && { byVote: true }),
+    ...(campaign && isByOffice(campaign, event) && { office: true }),
   };
 }
 
@@ -93,6 +98,14 @@ function readySince({ phase, pace }: Campaign): number | null {
 /** A pause names only its mover. It came from a vote if that user could not pause alone. */
 function isByVote(campaign: Campaign, { by }: CampaignPaused): boolean {
   return !campaign.parent && by !== null && howOf(campaign, by, 'pause') !== 'alone';
+}
+
+function isByOffice(campaign: Campaign, event: PlatformEvent): boolean {
+  if (event.type === 'PressErased') return event.by === 'gm';
+  if (powerUsed(campaign, event) !== null) return true;
+  // Before the start no uses are counted.
+  const isEarly = campaign.status === 'lobby' && (event.type === 'SeatVacated' || event.type === 'CampaignEdited');
+  return isEarly && event.by != null && maySteer(campaign, event.by);
 }
 
 function formerUser(campaign: Campaign, event: PlatformEvent): UserId | null {

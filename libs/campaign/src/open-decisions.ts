@@ -25,6 +25,7 @@ export const decisionKinds = {
   vote: 'A vote waits for the ballot of the user, or for what the user may do alone.',
   vacant: 'A seat has no player, and nothing describes it to players who may take it.',
   start: 'The lobby is full.',
+  report: 'A user reports a letter.',
   letter: 'A letter to the game master has no answer.',
   upgrade: 'Newer rules are available.',
 } as const;
@@ -47,6 +48,8 @@ export const decisionSteps = {
   describe: 'Edits the public description of the campaign.',
   start: 'Starts the campaign.',
   answer: 'Answers the letter.',
+  erase: 'Erases the reported letter.',
+  'leave-letter': 'Leaves the reported letter as it is.',
   upgrade: 'Upgrades the campaign to the version of the decision.',
 } as const;
 
@@ -68,6 +71,9 @@ export interface OpenDecision {
   readonly user: UserId | null;
   readonly vote: string | null;
   readonly channel: string | null;
+  /** The reported letter, and why. */
+  readonly message: string | null;
+  readonly report: ReportReason | null;
   /** What the letter says, or the reason of the motion. */
   readonly text: string | null;
   /** The newer version of the rules. */
@@ -88,11 +94,28 @@ export interface UnansweredLetter {
   readonly at: number;
 }
 
+/** Why users report something. */
+export const reportReasons = {
+  insult: 'It insults or threatens.',
+  spam: 'It is advertising or spam.',
+  name: 'The name breaks the rules of this server.',
+  cheating: 'Cheating.',
+  other: 'Another reason.',
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+
+/** A reported letter that host or game master can read, reported by another user. */
+export interface ReportedLetter extends UnansweredLetter {
+  readonly message: string;
+  readonly report: ReportReason;
+}
+
 /** Who asks, when, and what the campaign's state does not contain. */
 export interface DecisionsAsked {
   readonly user: UserId;
   readonly now: number;
   readonly letters?: readonly UnansweredLetter[];
+  readonly reported?: readonly ReportedLetter[];
   readonly upgrade?: number | null;
 }
 
@@ -114,7 +137,7 @@ export function decisionsOf(campaign: Campaign, asked: DecisionsAsked): readonly
         ? [...ofClosing(campaign, phase, asked), ...ofSeats(campaign, phase, asked), ...ofVotes(campaign, phase, asked)]
         : [];
   const rank = Object.keys(decisionKinds);
-  return [...rows, ...ofLetters(campaign, asked), ...ofRules(campaign, asked)]
+  return [...rows, ...ofReports(campaign, asked), ...ofLetters(campaign, asked), ...ofRules(campaign, asked)]
     .filter(({ steps }) => steps.length > 0)
     .sort((a, b) => (a.by ?? Infinity) - (b.by ?? Infinity) || rank.indexOf(a.kind) - rank.indexOf(b.kind));
 }
@@ -122,9 +145,9 @@ export function decisionsOf(campaign: Campaign, asked: DecisionsAsked): readonly
 type Given = Pick<OpenDecision, 'kind' | 'since' | 'steps'> & Partial<OpenDecision>;
 
 function decision(given: Given): OpenDecision {
-  const { kind, seat = null, user = null, vote = null, channel = null } = given;
-  const id = [kind, vote ?? channel ?? seat, user].filter((part) => part !== null).join(':');
-  return { ...{ seat, user, vote, channel, text: null, version: null, by: null }, ...given, id };
+  const { kind, seat = null, user = null, vote = null, channel = null, message = null } = given;
+  const id = [kind, message ?? vote ?? channel ?? seat, user].filter((part) => part !== null).join(':');
+  return { ...{ seat, user, vote, channel, message, report: null, text: null, version: null, by: null }, ...given, id };
 }
 
 const plain = (step: DecisionStep['step'], byVote = false, minutes: number | null = null): DecisionStep => ({
@@ -285,6 +308,14 @@ function granting(campaign: Campaign, phase: OpenPhase, motion: Motion, asked: D
 function isSet({ pace }: Campaign, { kind: _kind, ...change }: PaceChange): boolean {
   const { plan, holidays } = termsOf(pace);
   return [...plan, ...holidays].some((one) => canonicalJson(one) === canonicalJson(change));
+}
+
+function ofReports(campaign: Campaign, asked: DecisionsAsked): readonly OpenDecision[] {
+  const { reported = [] } = asked;
+  if (!isAlone(campaign, asked, 'erase')) return [];
+  return reported.map(({ from: seat, at: since, ...letter }) =>
+    decision({ ...letter, kind: 'report', seat, since, steps: [plain('erase'), plain('leave-letter')] }),
+  );
 }
 
 function ofLetters(campaign: Campaign, { letters = [] }: DecisionsAsked): readonly OpenDecision[] {

@@ -41,6 +41,8 @@ export interface PressErased {
   readonly to: PressSent['to'];
   readonly by: 'author' | 'gm';
   readonly at: number;
+  /** Why host or game master erased it, shown in its place; absent: no reason. */
+  readonly reason?: string;
 }
 
 export type PressEvent = PressSent | PressErased;

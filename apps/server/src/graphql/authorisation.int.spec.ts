@@ -47,6 +47,8 @@ const others = [
   'renewCalendar',
   'saveLeave',
   'savePersonSettings',
+  'markPerson',
+  'report',
   'saveDesign',
   'removeDesign',
 ] as const satisfies readonly CommandName[];
@@ -128,6 +130,10 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   eraseLetter: {
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
     may: everyone('WLG_E_PRESS_UNKNOWN'),
+  },
+  leaveLetter: {
+    input: ({ campaign }) => ({ campaign, message: 'none such' }),
+    may: everyone('WLG_E_REPORT_NONE'),
   },
   readLetters: {
     input: ({ campaign }) => ({ campaign, message: 'none such' }),

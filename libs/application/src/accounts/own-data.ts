@@ -16,7 +16,7 @@ type OwnPorts = Ports & AccountPorts & NoticePorts;
 
 /** Returns all data that this server stores about one user, as plain JSON, for that user only. */
 export async function ownData(ports: OwnPorts, user: UserId, session: string): Promise<object> {
-  const [[account], sessions, codes, profile, targets, leave, designs, rows, followed, tenures, page] =
+  const [[account], sessions, codes, profile, targets, leave, designs, rows, followed, tenures, page, marks, reports] =
     await Promise.all([
       ports.accounts.byId([user]),
       ports.sessions.list(user, ports.vault.digest(session)),
@@ -29,6 +29,8 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
       campaignsOf((after) => ports.reads.lobby(PAGE, after, { ...wholeLobby, stage: 'followed', user })),
       ports.people.tenures(user),
       personSettings(ports, user),
+      ports.moderation.marks(user),
+      ports.moderation.reportsBy(user),
     ]);
   const campaigns = [];
   for (const row of rows) campaigns.push(await campaignData(ports, user, row));
@@ -42,6 +44,8 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     recoveryCodesLeft: codes,
     notices: { wishes: profile?.profile ?? null, places: targets.map((target) => placeData(ports, target)) },
     page,
+    marks,
+    reports: reports.map(({ at, ...report }) => ({ ...report, at: instant(at) })),
     // As counted on the page: one entry for each seat of an ended campaign.
     tenures: tenures.map(({ until, ...tenure }) => ({ ...tenure, until: until === null ? null : instant(until) })),
     away: leave,

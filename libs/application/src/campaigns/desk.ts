@@ -1,7 +1,9 @@
 import { decisionsOf, maySteer, type OpenDecision, type UnansweredLetter } from '@warlog/campaign';
 import type { UserId } from '@warlog/core';
+import type { Ports } from '../ports/ports.js';
 import type { LetterRow } from '../ports/press.js';
 import { memberIn } from '../press/reader.js';
+import { reportedLetters } from '../moderation/reports.js';
 import { accessesOf, type CampaignAccess, type ReadPorts } from './campaign-access.js';
 import { upgradeFor } from './upgrade.js';
 
@@ -9,7 +11,7 @@ import { upgradeFor } from './upgrade.js';
 const LETTERS = 100;
 const TEXT = 140;
 
-type DeskPorts = Pick<ReadPorts, 'reads' | 'press' | 'rulesets'>;
+type DeskPorts = Pick<ReadPorts, 'reads' | 'press' | 'rulesets'> & Pick<Ports, 'moderation'>;
 
 /**
  * Returns the open decisions of a campaign for its host or game master, soonest first; empty for all others.
@@ -27,8 +29,9 @@ export async function deskOf(
   // A campaign without other players has no deadline to watch.
   const now = isPlayed ? (time ?? (await ports.reads.now())) : (campaign.phase?.openedAt ?? access.createdAt);
   const upgrade = (await upgradeFor(ports, access))?.version ?? null;
-  const letters = await unanswered(ports, access);
-  return decisionsOf(campaign, { user, now, letters, upgrade });
+  const [letters, found] = await Promise.all([unanswered(ports, access), reportedLetters(ports, access)]);
+  const reported = found.map((letter) => ({ ...letter, text: shortened(letter.text) }));
+  return decisionsOf(campaign, { user, now, letters, reported, upgrade });
 }
 
 /** A campaign with open decisions, and these. */
@@ -38,7 +41,7 @@ export interface DeskFound {
 }
 
 /** Returns the campaigns with decisions that wait for a user, soonest first. */
-export async function myDesk(ports: ReadPorts, user: UserId): Promise<readonly DeskFound[]> {
+export async function myDesk(ports: ReadPorts & DeskPorts, user: UserId): Promise<readonly DeskFound[]> {
   const [now, steered] = await Promise.all([ports.reads.now(), ports.reads.steered(user)]);
   const accesses = await accessesOf(ports, user, steered);
   const found = await Promise.all(

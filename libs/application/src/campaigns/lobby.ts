@@ -4,9 +4,10 @@ import {
   refusal,
   seatOfRematch,
   type AskedRecord,
+  type Campaign,
   type TakeSeat,
 } from '@warlog/campaign';
-import type { CampaignId, Problem } from '@warlog/core';
+import type { CampaignId, Problem, UserId } from '@warlog/core';
 import { recordOf, type PlayerFigures } from '../people/figures.js';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
@@ -23,6 +24,7 @@ export async function takeSeat(
 ): Promise<CommandReply> {
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
   const record = recordOf(await ports.people.tenures(input.user));
+  const blockers = await ports.moderation.blockersOf(input.user);
   const reply = await handleCommand(ports, {
     ...userCommand(input),
     touches: 'own-view',
@@ -34,6 +36,7 @@ export async function takeSeat(
         host === input.user ||
         hasPlayed(loaded.campaign, input.user) ||
         seatOfRematch(loaded.campaign, input.user) !== null;
+      if (isBarred(loaded.campaign, input.user, blockers)) return { problems: [refusal('WLG_E_INVITATION')] };
       if (!isTheirs && removed.includes(input.user)) return { problems: [refusal('WLG_E_REMOVED')] };
       if (!listed && !isTheirs) return { problems: [refusal('WLG_E_INVITATION')] };
       const missing = isTheirs ? null : missingRecord(record, gather?.asks);
@@ -54,6 +57,11 @@ export async function takeSeat(
 function missingRecord({ finished, missesPerHundred }: PlayerFigures, asks: AskedRecord | undefined): Problem | null {
   if (!asks || (finished >= asks.finished && missesPerHundred <= asks.missesPerHundred)) return null;
   return refusal('WLG_E_RECORD', { ...asks, ownFinished: finished, ownMisses: missesPerHundred });
+}
+
+/** Returns whether the host blocks this user, who has no part in the campaign yet. */
+export function isBarred(campaign: Campaign, user: UserId, blockers: ReadonlySet<UserId>): boolean {
+  return blockers.has(campaign.host) && !hasPlayed(campaign, user);
 }
 
 /** Returns whether the invitation is valid for the campaign. */

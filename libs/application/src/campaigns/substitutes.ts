@@ -10,7 +10,7 @@ import type { SeatId, UserId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
-import { isInvitedTo } from './lobby.js';
+import { isInvitedTo, isBarred } from './lobby.js';
 
 /** Names a sitter by account name, who may give orders for the user. */
 export async function nameSitter(
@@ -19,11 +19,15 @@ export async function nameSitter(
 ): Promise<CommandReply> {
   const found = await ports.accounts.credentials(input.name);
   if (!found) return { kind: 'refused', problems: [refusal('WLG_E_NO_MEMBER', { name: input.name }, ['name'])] };
+  const blockers = await ports.moderation.blockersOf(input.user);
   const named = { ...input, sitter: found.account.id };
   return handleCommand(ports, {
     ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, context) => decideSitter(loaded, named, context),
+    decide: (loaded, context) =>
+      blockers.has(named.sitter)
+        ? { problems: [refusal('WLG_E_SITTER_PARTY', {}, ['sitter'])] }
+        : decideSitter(loaded, named, context),
   });
 }
 
@@ -32,6 +36,7 @@ export async function requestSeat(
   ports: Ports,
   input: PersonalCommand & { readonly seat: SeatId; readonly invitation: string | null },
 ): Promise<CommandReply> {
+  const blockers = await ports.moderation.blockersOf(input.user);
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
   return handleCommand(ports, {
     ...userCommand(input),
@@ -40,7 +45,9 @@ export async function requestSeat(
     decide: (loaded) => {
       const { listed, spectators } = loaded.campaign;
       const mayCome = listed || spectators.allowed || isInvited || hasPlayed(loaded.campaign, input.user);
-      return mayCome ? decideRequest(loaded, input) : { problems: [refusal('WLG_E_INVITATION')] };
+      return mayCome && !isBarred(loaded.campaign, input.user, blockers)
+        ? decideRequest(loaded, input)
+        : { problems: [refusal('WLG_E_INVITATION')] };
     },
   });
 }

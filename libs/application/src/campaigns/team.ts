@@ -13,10 +13,14 @@ export async function offerRole(
   const found = await ports.accounts.credentials(input.name);
   if (!found) return { kind: 'refused', problems: [refusal('WLG_E_NO_MEMBER', { name: input.name }, ['name'])] };
   const { user, role } = input;
+  const blockers = await ports.moderation.blockersOf(user);
   return handleCommand(ports, {
     ...userCommand(input),
     touches: 'platform',
-    decide: (loaded) => decideOffer(loaded, { user, to: found.account.id, role }),
+    decide: (loaded) =>
+      blockers.has(found.account.id)
+        ? { problems: [refusal('WLG_E_ROLE_PARTY', {}, ['name'])] }
+        : decideOffer(loaded, { user, to: found.account.id, role }),
   });
 }
 

@@ -13,6 +13,7 @@ import type { InvitationShown } from '../campaigns/invitations.js';
 import type { LeaveReply } from '../campaigns/leave.js';
 import type { OrderTextReply } from '../campaigns/order-text.js';
 import type { DesignReply } from '../designs/designs.js';
+import type { ModerationReply } from '../moderation/marks.js';
 import type { NoticePorts } from '../notices/ports.js';
 import type { TargetReply } from '../notices/targets.js';
 import type { PersonReply } from '../people/player.js';
@@ -44,6 +45,7 @@ export interface Replies {
   readonly removedDesign: { readonly kind: 'done' };
   readonly leave: LeaveReply;
   readonly person: PersonReply;
+  readonly moderation: ModerationReply;
   readonly notices: TargetReply | RefusedCommand | { readonly kind: 'saved' | 'not-found' };
   readonly inbox: { readonly kind: 'done' };
 }

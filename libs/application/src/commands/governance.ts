@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { castVote, dismissSitter, endRole, giveHonor, nudgeSeat, offerSeat, takeRole } from '@warlog/campaign';
+import { castVote, dismissSitter, endRole, nudgeSeat, offerSeat, takeRole } from '@warlog/campaign';
 import { seatId, userId } from '@warlog/core';
+import { giveHonor } from '../campaigns/honors.js';
 import { handOverSeat, nameSitter, requestSeat } from '../campaigns/substitutes.js';
 import { offerRole } from '../campaigns/team.js';
 import { upgradeRuleset } from '../campaigns/upgrade.js';
@@ -61,7 +62,7 @@ export const governanceCommands = {
     reads: 'all-views',
     decide: castVote,
   }),
-  giveHonor: decided({
+  giveHonor: command({
     about: 'Gives an honor of an ended campaign to seats of others, or takes it back. Thanks are added, and stay.',
     asker: 'seat',
     input: inputType('GiveHonorInput', 'An honor for players of an ended campaign.', {
@@ -69,8 +70,8 @@ export const governanceCommands = {
       honor: honorKind.describe('Which one.'),
       to: z.array(seatId).max(99).describe('The seats; more than one only for thanks. Empty takes it back.'),
     }),
-    reads: 'platform',
-    decide: giveHonor,
+    payload: 'campaign',
+    run: giveHonor,
   }),
   nudgeSeat: decided({
     about: 'Reminds one awaited seat.',

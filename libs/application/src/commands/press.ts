@@ -4,11 +4,12 @@ import { readUpTo } from '../press/read.js';
 import { eraseLetter, sendLetter } from '../press/write.js';
 import { inputType, namedAs, moment } from '../api-types.js';
 import { command } from './command.js';
-import { absent, ofCampaign } from './fields.js';
+import { absent, line, ofCampaign } from './fields.js';
 
-const letterInput = inputType('LetterInput', 'A command about one letter.', {
+const letterId = namedAs('ID', z.string().max(64)).describe('The letter.');
+export const letterInput = inputType('LetterInput', 'A command about one letter.', {
   ...ofCampaign,
-  message: namedAs('ID', z.string().max(64)).describe('The letter.'),
+  message: letterId,
 });
 
 /** Commands about letters, and about what a user has read. */
@@ -31,7 +32,11 @@ export const pressCommands = {
   eraseLetter: command({
     about: 'Erases the text of a letter; the entry stays.',
     asker: 'user',
-    input: letterInput,
+    input: inputType('EraseLetterInput', 'A letter to erase.', {
+      ...ofCampaign,
+      message: letterId,
+      reason: absent(line).describe('Why, if host or game master erase it: shown in its place; 1 to 200 characters.'),
+    }),
     payload: 'campaign',
     run: eraseLetter,
   }),

@@ -4,6 +4,7 @@ import { creationCommands } from './creation.js';
 import { gameMasterCommands } from './game-master.js';
 import { governanceCommands } from './governance.js';
 import { lobbyCommands } from './lobby.js';
+import { moderationCommands } from './moderation.js';
 import { orderCommands } from './orders.js';
 import { personalCommands } from './personal.js';
 import { pressCommands } from './press.js';
@@ -17,6 +18,7 @@ export const commands = {
   ...governanceCommands,
   ...gameMasterCommands,
   ...pressCommands,
+  ...moderationCommands,
   ...personalCommands,
 } satisfies Record<string, CommandRow<never>>;
 

@@ -74,6 +74,9 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
       return { code: 'created', by: event.host };
     case 'CampaignEdited':
       return { code: 'edited', by: event.by, params: { what: editedSettings(event).join(' ') } };
+    case 'PressErased':
+      // Authors may erase their letters without an entry.
+      return event.by === 'gm' ? { code: 'letter.erased', reason: event.reason ?? null } : null;
     case 'CampaignStarted':
       return { code: 'started' };
     case 'StreamRestored':

@@ -11,7 +11,12 @@ import { entryOf } from './entry.js';
 export async function logOf(
   { log, accounts }: Pick<ReadPorts, 'log' | 'accounts'>,
   access: CampaignAccess,
-  wanted: { readonly subject: LogSubject | null; readonly first: number; readonly before: string | null },
+  wanted: {
+    readonly subject: LogSubject | null;
+    readonly byOffice?: boolean;
+    readonly first: number;
+    readonly before: string | null;
+  },
 ): Promise<LogConnection> {
   const { row, user, delay } = access;
   const viewers = logViewers(access);

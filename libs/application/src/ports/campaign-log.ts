@@ -21,6 +21,8 @@ export interface LogRow {
 export interface LogWanted {
   /** Null: all. */
   readonly subject: LogSubject | null;
+  /** Only what host and game master did as such. */
+  readonly byOffice?: boolean;
   /** The newest phase disclosed to this reader; null: all. */
   readonly newest: number | null;
   readonly first: number;

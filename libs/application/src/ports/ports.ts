@@ -8,6 +8,7 @@ import type { DeadlineQueue } from './deadline-queue.js';
 import type { CrossCampaignTasks } from './cross-campaign-tasks.js';
 import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
+import type { Moderation } from './moderation.js';
 import type { Pasts } from './pasts.js';
 import type { People } from './people.js';
 import type { PressBox } from './press.js';
@@ -33,6 +34,7 @@ export interface Ports {
   readonly sessions: Sessions;
   readonly leave: LeaveBook;
   readonly people: People;
+  readonly moderation: Moderation;
   readonly inbox: Inbox;
   readonly shelf: Shelf;
   readonly vault: Vault;

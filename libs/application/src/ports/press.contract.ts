@@ -18,7 +18,7 @@ const everything = { channel: null, ordinal: null, before: null, newest: null, l
 export function pressBoxContract(name: string, open: () => PressFixture): void {
   const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
     ...{ campaign, message: `m${n}`, channel: 'all', by: null, author: 's1' as PressMember, to: 'all', signed: true },
-    ...{ body: `letter ${n}`, erasedBy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
+    ...{ body: `letter ${n}`, erasedBy: null, erasedWhy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
     ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
   });
 
@@ -99,7 +99,7 @@ export function pressBoxContract(name: string, open: () => PressFixture): void {
       const { press, store } = open();
       const before = await press.state(id, 's2');
       const loaded = await store.read(id);
-      const gone = letter(id, 1, { body: null, erasedBy: 'gm' });
+      const gone = letter(id, 1, { body: null, erasedBy: 'gm', erasedWhy: 'Too loud' });
       const change = await changeOf(loaded, [opened(2)], { press: [gone] });
       await store.transact(id, (tx) => tx.append(change));
       expect(await press.letter(id, 'm1')).toEqual(gone);

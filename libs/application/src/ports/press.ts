@@ -16,6 +16,8 @@ export interface LetterRow {
   /** Null after it was erased. */
   readonly body: string | null;
   readonly erasedBy: 'author' | 'gm' | null;
+  /** Why host or game master erased it. */
+  readonly erasedWhy: string | null;
   /** The open phase and its turn; 0 before the first. */
   readonly ordinal: number;
   readonly turn: number;

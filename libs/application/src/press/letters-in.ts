@@ -23,7 +23,18 @@ export function lettersIn(
     const { id, ordinal, turn } = campaign;
     return [
       {
-        ...{ campaign: id, message, channel: pressChannel(to), author: from, by, to, signed, body, erasedBy: null },
+        ...{
+          campaign: id,
+          message,
+          channel: pressChannel(to),
+          author: from,
+          by,
+          to,
+          signed,
+          body,
+          erasedBy: null,
+          erasedWhy: null,
+        },
         ...{ ordinal, turn, at, readers },
       },
     ];
@@ -32,7 +43,9 @@ export function lettersIn(
 
 /** Returns a letter after its erasure by a change. */
 export function erasedIn({ events }: Pick<Change, 'events'>, letter: LetterRow): readonly LetterRow[] {
-  return events.flatMap(({ event }) =>
-    event.type === 'PressErased' ? [{ ...letter, body: null, erasedBy: (event as PressErased).by }] : [],
-  );
+  return events.flatMap(({ event }) => {
+    if (event.type !== 'PressErased') return [];
+    const { by, reason = null } = event as PressErased;
+    return [{ ...letter, body: null, erasedBy: by, erasedWhy: reason }];
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisionKinds, decisionSteps, type OpenDecision } from '@warlog/campaign';
+import { decisionKinds, decisionSteps, reportReasons, type OpenDecision } from '@warlog/campaign';
 import { anyId, enumType, list, moment, outputType } from '../api-types.js';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import { accountDto, accountType } from './account.js';
@@ -7,6 +7,7 @@ import { campaignType } from './campaign.js';
 import { motionKind } from './governance.js';
 
 export const decisionKind = enumType('DecisionKind', 'Why a decision is open.', decisionKinds);
+export const reportReason = enumType('ReportReason', 'Why a user reports something.', reportReasons);
 export const decisionStepName = enumType('DecisionStepName', 'What may be done about a decision.', decisionSteps);
 
 export const decisionStepType = outputType('DecisionStep', 'One step that the user may take about a decision.', {
@@ -23,6 +24,8 @@ export const openDecisionType = outputType('OpenDecision', 'A decision that wait
   vote: anyId.nullable().describe('The vote.'),
   motion: motionKind.nullable().describe('The kind of the proposal.'),
   channel: anyId.nullable().describe('The channel of the letter.'),
+  message: anyId.nullable().describe('The reported letter.'),
+  report: reportReason.nullable().describe('Why it is reported.'),
   text: z.string().nullable().describe('The beginning of the letter, or the reason of the proposal.'),
   version: z.int().nullable().describe('The newer version of the rules.'),
   since: moment.describe('Since when it is open.'),

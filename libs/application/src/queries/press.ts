@@ -24,6 +24,7 @@ export const letterType = outputType('Letter', 'A letter that the user may read.
   mayErase: z.boolean().describe('Whether the user may erase it.'),
   body: z.string().nullable().describe('Plain text, at most 4000 characters; null once erased.'),
   erasedBy: erasedBy.nullable().describe('Who erased it; null if it is not erased.'),
+  erasedWhy: z.string().nullable().describe('Why host or game master erased it.'),
   ordinal: z.int().describe('The phase that was open; 0 before the first.'),
   turn: z.int().describe('Its turn.'),
   at: moment.describe('When it was sent.'),

@@ -9,7 +9,7 @@ import {
 } from '../press-events.js';
 import { howOf } from '../powers.js';
 import { type Campaign, type Loaded, personIn, seatHeldBy, seatWith } from '../state.js';
-import { accept, refuse, type Decision, type Refusal } from './decision.js';
+import { accept, isReason, refuse, type Decision, type Refusal } from './decision.js';
 
 /** Returns as which member a user reads and writes: the seat with its letters, else host or game master; null: none. */
 export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {
@@ -108,8 +108,18 @@ export function isAuthorOf(
   return by === null || seatHeldBy(campaign, user) !== null ? maySendPress(campaign, user) : by === user;
 }
 
-/** Erases a letter. Its author may, and for public letters the host or game master. */
-export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | null, now: number): Decision {
+/**
+ * Erases a letter. Its author may, and host or game master if they can read it.
+ *
+ * @param reason Why host or game master erase it; null: no reason.
+ */
+export function erasePress(
+  { campaign }: Loaded,
+  user: UserId,
+  letter: Letter | null,
+  now: number,
+  reason: string | null = null,
+): Decision {
   const member = pressMemberOf(campaign, user);
   const mayRead = letter !== null && member !== null && (letter.to === 'all' || letter.to.includes(member));
   if (!mayRead) return refuse('WLG_E_PRESS_UNKNOWN', {}, ['message']);
@@ -117,6 +127,9 @@ export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | 
   const mayErase = isAuthor || howOf(campaign, user, 'erase') === 'alone';
   if (!mayErase) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
   if (letter.erased) return { events: [] };
-  const by = isAuthor ? 'author' : 'gm';
-  return accept({ type: 'PressErased', message: letter.message, to: letter.to, by, at: now } satisfies PressErased);
+  const { message, to } = letter;
+  if (isAuthor) return accept({ type: 'PressErased', message, to, by: 'author', at: now } satisfies PressErased);
+  if (reason !== null && !isReason(reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const why = reason === null ? {} : { reason: reason.trim() };
+  return accept({ type: 'PressErased', message, to, by: 'gm', at: now, ...why } satisfies PressErased);
 }

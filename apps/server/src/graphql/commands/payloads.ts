@@ -10,6 +10,9 @@ import {
   removeDesignPayload,
   leavePayload,
   personPayload,
+  moderationPayload,
+  personMarksOf,
+  type ModerationPayload,
   noticePayload,
   inboxPayload,
   type CampaignPayload,
@@ -51,6 +54,7 @@ export const payloadTypes: Readonly<Record<PayloadKind, Type>> = {
   removedDesign: typeFor(removeDesignPayload),
   leave: typeFor(leavePayload),
   person: typeFor(personPayload),
+  moderation: typeFor(moderationPayload),
   notices: typeFor(noticePayload),
   inbox: typeFor(inboxPayload),
 };
@@ -150,6 +154,12 @@ export class Payloads implements PayloadBuilders {
   async person(reply: Replies['person'] | RefusedCommand, { user }: PayloadRecipient): Promise<PersonPayload> {
     const problems = reply.kind === 'refused' ? reply.problems.map(problemModel) : [];
     return { settings: await personSettings(this.world.ports, user), problems };
+  }
+
+  /** Returns whom the user mutes, avoids or blocks. */
+  async moderation(reply: Replies['moderation'], { user }: PayloadRecipient): Promise<ModerationPayload> {
+    const problems = reply.kind === 'refused' ? reply.problems.map(problemModel) : [];
+    return { marks: await personMarksOf(this.world.ports, user), problems };
   }
 
   /** Returns the settings, and the secret of a new webhook. */

@@ -1,6 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
 import {
+  personMarksOf,
+  personMarkType,
+  type PersonMarkType,
   personSettings,
   personSettingsType,
   playerDto,
@@ -33,6 +36,13 @@ export class PlayerResolver {
   ): Promise<PlayerType | null> {
     const player = await playerPage(this.ports, account?.id ?? null, name);
     return player && playerDto(player);
+  }
+
+  @Query(() => [typeFor(personMarkType)], {
+    description: 'Whom the user mutes, avoids or blocks; nobody else sees it.',
+  })
+  personMarks(@Me() me: UserId): Promise<readonly PersonMarkType[]> {
+    return personMarksOf(this.ports, me);
   }
 
   @Query(() => typeFor(personSettingsType), { description: "What the user's page shows." })

@@ -34,7 +34,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'Campaign.orderText': ['(text: "ready")', '(text: "send them all to s2?", accept: UNDERSTOOD)'],
   'Campaign.checkpoints': ['', '(from: 0)'],
   'Campaign.letters': ['', '(ordinal: $now)', '(channel: $channel)', '(first: 1)', '(before: "none")'],
-  'Campaign.log': ['', '(subject: SEAT)', '(subject: RULING)', '(first: 1)', '(before: "none")'],
+  'Campaign.log': ['', '(subject: SEAT)', '(subject: RULING)', '(byOffice: true)', '(first: 1)', '(before: "none")'],
 };
 
 const variables = '$campaign: ID!, $ruleset: ID!, $other: String!, $channel: String!, $last: Int!, $now: Int!';

@@ -16,7 +16,7 @@ export class PostgresCampaignLog implements CampaignLog {
   async page(
     campaign: CampaignId,
     viewers: readonly string[],
-    { subject, newest, first, before }: LogWanted,
+    { subject, byOffice = false, newest, first, before }: LogWanted,
   ): Promise<Page<LogRow>> {
     const from = parseCursor(before, ['number', 'number', 'string']);
     await this.pastHere(campaign);
@@ -26,6 +26,7 @@ export class PostgresCampaignLog implements CampaignLog {
       .where('campaignId', '=', campaign)
       .where('viewer', 'in', [...viewers])
       .$if(subject !== null, (query) => query.where('subject', '=', subject))
+      .$if(byOffice, (query) => query.where(sql<boolean>`was ->> 'office' is not null`))
       .$if(newest !== null, (query) => query.where('ordinal', '<=', newest))
       .$if(from !== null, (query) =>
         query.where(

@@ -132,12 +132,14 @@ const letterInto = intoTable(
     signed: 'boolean',
     body: 'text',
     erased_by: 'text',
+    erased_why: 'text',
     ordinal: 'int',
     turn: 'int',
     sent_at: 'timestamptz',
     readers: 'text[]',
   },
-  'on conflict (campaign_id, message) do update set body = excluded.body, erased_by = excluded.erased_by',
+  `on conflict (campaign_id, message) do update set
+    body = excluded.body, erased_by = excluded.erased_by, erased_why = excluded.erased_why`,
 );
 // A task that is left again is due at once, however often it failed before.
 const crossCampaignTaskInto = intoTable(
@@ -281,8 +283,15 @@ export function answerPart(command: string, reply: unknown): StatementPart | nul
   return commandReplyInto([{ command, reply }]);
 }
 
-function letterDocument({ campaign: _campaign, by, to, at, erasedBy, ...letter }: LetterRow): object {
-  return { ...letter, written_by: by, recipients: to, sent_at: isoTime(at), erased_by: erasedBy };
+function letterDocument({ campaign: _campaign, by, to, at, erasedBy, erasedWhy, ...letter }: LetterRow): object {
+  return {
+    ...letter,
+    written_by: by,
+    recipients: to,
+    sent_at: isoTime(at),
+    erased_by: erasedBy,
+    erased_why: erasedWhy,
+  };
 }
 
 /** In the order of the columns. */

@@ -284,6 +284,7 @@ export interface LetterTable {
   signed: boolean;
   body: string | null;
   erasedBy: 'author' | 'gm' | null;
+  erasedWhy: string | null;
   ordinal: number;
   turn: number;
   sentAt: Timestamp;
@@ -345,6 +346,39 @@ export interface PushTallyTable {
   at: Timestamp;
 }
 
+export interface PersonMarkTable {
+  userId: string;
+  other: string;
+  muted: boolean;
+  avoided: boolean;
+  blocked: boolean;
+}
+
+export interface ReportTable {
+  id: string;
+  userId: string;
+  subject: string;
+  campaignId: string | null;
+  message: string | null;
+  account: string | null;
+  reason: string;
+  words: string;
+  at: Generated<Date>;
+  leftAt: MaybeMoment;
+  closedAt: MaybeMoment;
+  note: string | null;
+}
+
+export interface HiddenNameTable {
+  subject: string;
+  name: string;
+  nameKey: string;
+  nameTwin: string;
+  neutral: string;
+  reason: string;
+  at: Generated<Date>;
+}
+
 export interface HostSecretTable {
   name: string;
   sealed: string;
@@ -398,4 +432,7 @@ export interface Tables {
   noticeClock: NoticeClockTable;
   letter: LetterTable;
   letterSeen: LetterSeenTable;
+  personMark: PersonMarkTable;
+  report: ReportTable;
+  hiddenName: HiddenNameTable;
 }

@@ -33,6 +33,7 @@ import * as readLayout from './0210-read-layout.js';
 import * as find from './0220-find.js';
 import * as tenure from './0230-tenure.js';
 import * as roles from './0240-roles.js';
+import * as moderation from './0250-moderation.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0220-find': find,
   '0230-tenure': tenure,
   '0240-roles': roles,
+  '0250-moderation': moderation,
 };
 
 /** The name of the newest migration, whose layout this program needs. */

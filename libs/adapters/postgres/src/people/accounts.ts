@@ -20,6 +20,8 @@ const userTables = [
   'delivery',
   'pushTally',
   'letterSeen',
+  'personMark',
+  'report',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Postgres's code for a duplicate key. */
@@ -94,6 +96,8 @@ export class PostgresAccounts implements Accounts {
     await transactional(this.database, async (trx) => {
       for (const table of userTables) await trx.deleteFrom(table).where('userId', '=', user).execute();
       await trx.deleteFrom('tenure').where('account', '=', user).execute();
+      await trx.deleteFrom('personMark').where('other', '=', user).execute();
+      await trx.deleteFrom('report').where('account', '=', user).execute();
       await trx.deleteFrom('draft').where('author', '=', user).execute();
       await trx
         .updateTable('account')

@@ -7,6 +7,7 @@ import type { LetterTable } from '../database/tables.js';
 
 const columns = [
   ...(['campaignId', 'message', 'channel', 'author', 'writtenBy', 'recipients', 'signed', 'body', 'erasedBy'] as const),
+  'erasedWhy' as const,
   ...(['ordinal', 'turn', 'sentAt', 'readers'] as const),
 ] as const;
 
@@ -115,6 +116,7 @@ function toLetter(row: Pick<Selectable<LetterTable>, (typeof columns)[number]>):
     signed: row.signed,
     body: row.body,
     erasedBy: row.erasedBy,
+    erasedWhy: row.erasedWhy,
     ordinal: row.ordinal,
     turn: row.turn,
     at: row.sentAt.getTime(),
