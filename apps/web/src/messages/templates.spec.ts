@@ -18,6 +18,7 @@ import inbox from './inbox.en.json';
 import keys from './keys.en.json';
 import landing from './landing.en.json';
 import lesson from './lesson.en.json';
+import moderation from './moderation.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
 import player from './player.en.json';
@@ -83,6 +84,7 @@ const later = {
     lesson,
     newCampaign,
     notices,
+    moderation,
     player,
     rules,
     settings,

@@ -1,3 +1,4 @@
+import '../../messages/moderation.js';
 import type { CampaignFields, OpenDecisionFields } from '@warlog/api-client';
 import { spanMs } from '@warlog/campaign';
 import { useI18n } from 'vue-i18n';
@@ -32,6 +33,7 @@ export function useDecisionWords() {
     const names = named(about, decision, seatName);
     if (decision.kind === 'PARKED') return t(about.parkedOver === null ? 'gm.parked.title' : 'gm.altered.title');
     if (decision.kind === 'BEACON') return t('gm.waive.title', { round: about.phase?.sealed?.round ?? 0 });
+    if (decision.kind === 'REPORT') return t('desk.title.REPORT', { report: t(`report.reason.${decision.report}`) });
     if (decision.kind !== 'VOTE') return t(`desk.title.${decision.kind}`, names, names.count);
     const vote = about.governance?.votes.find(({ id }) => id === decision.vote);
     const span = words.length(spanMs({ hours: vote?.hours ?? 0, minutes: vote?.minutes ?? 0 }) ?? 0);
@@ -71,6 +73,10 @@ export function useDecisionWords() {
       case 'MISSED':
       case 'STAND_IN':
         return [...whereabouts(about, decision), t(`desk.text.${decision.kind}`, names)].join(' ');
+      case 'REPORT': {
+        const key = decision.seat === null ? 'desk.text.REPORT.unsigned' : 'desk.text.REPORT';
+        return t(key, { seat: names.seat, text: decision.text ?? '' });
+      }
       case 'VOTE':
       case 'LETTER':
         return decision.text === null ? '' : t('desk.text.said', { text: decision.text });

@@ -31,6 +31,7 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^closed/, 'report'],
   [/^vote/, 'check'],
   [/^seat|^sitter|^role|^gm/, 'person'],
+  [/^letter/, 'press'],
   [/^created|^ended|^edited/, 'stance'],
   [/^/, 'clock'],
 ];

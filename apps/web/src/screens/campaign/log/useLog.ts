@@ -18,14 +18,15 @@ interface LogPage {
  * Provides the log of the open campaign, the newest first, of one subject or all; older pages on demand. Showing it
  * marks it read.
  */
-export function useLog(open: OpenCampaign, subject: LogSubject | null) {
+export function useLog(open: OpenCampaign, subject: LogSubject | 'OFFICE' | null) {
   const { id } = open;
   const inbox = useInbox();
+  const which = subject === 'OFFICE' ? { byOffice: true } : { subject };
   const { read, entries, hasMore, more } = usePages<LogEntryFields, LogPage>(
     `log/${id}/${subject ?? 'all'}`,
     (entry) => entry.id,
     async (before) => {
-      const reply = await client.query(LogRead, { id, subject, before });
+      const reply = await client.query(LogRead, { id, ...which, before });
       const none = { nodes: [], next: null, seenAt: null };
       return reply.ok ? { ...reply, data: reply.data.campaign?.log ?? none } : reply;
     },

@@ -15,6 +15,7 @@ import { useCommand, type CommandState } from '../../../composables/useCommand.j
 import { usePages } from '../../../composables/usePages.js';
 import { useRead, type Read } from '../../../composables/useRead.js';
 import { useSeatNames } from '../../../composables/useSeatNames.js';
+import { useMuted } from '../../moderation/useMuted.js';
 
 export type PressShown = NonNullable<PressReadResult['campaign']>['press'];
 export type ChannelShown = PressShown['channels'][number];
@@ -33,7 +34,9 @@ export interface OpenPress {
   readonly titleOf: (channel: string) => string;
   readonly command: CommandState;
   readonly send: (channel: string, body: string, signed: boolean) => Promise<boolean>;
-  readonly erase: (message: string) => Promise<boolean>;
+  readonly erase: (message: string, reason: string | null) => Promise<boolean>;
+  /** Whether the user mutes the author. */
+  readonly isMuted: ReturnType<typeof useMuted>;
 }
 
 /** Reads the channels, and again at every hint of a change. */
@@ -53,7 +56,7 @@ function usePress(): OpenPress {
   const nameOf = computed(() => (member: string) => (member === 'gm' ? runs.value : names.value(member)));
 
   return {
-    ...{ open, read, press, nameOf, command },
+    ...{ open, read, press, nameOf, command, isMuted: useMuted(open) },
     seatOf: (member) => open.campaign.value?.seats.find((seat) => seat.id === member)?.number ?? null,
     titleOf(channel) {
       if (channel === 'all') return t('press.all');
@@ -66,7 +69,7 @@ function usePress(): OpenPress {
       const to = channel === 'all' ? null : others.length === 0 ? [channel] : others;
       return command.send('sendLetter', { to, body, signed });
     },
-    erase: (message) => command.send('eraseLetter', { message }),
+    erase: (message, reason) => command.send('eraseLetter', { message, reason }),
   };
 }
 

@@ -41,6 +41,8 @@ export function useGovernance() {
     rule: (change: unknown, reason: string) => send('makeRuling', { change, reason }, t('table.done.ruled')),
     note: (reason: string, roll: RulingRollInput | null) => send('makeRuling', { roll, reason }, t('table.done.said')),
     undo: (ruling: string, reason: string) => send('undoRuling', { ruling, reason }, t('table.done.undone')),
+    erase: (message: string, reason: string) => send('eraseLetter', { message, reason }),
+    leaveLetter: (message: string) => send('leaveLetter', { message }),
     upgrade: (to: number, reason: string) => send('upgradeRuleset', { to, reason }, t('table.done.upgraded')),
   };
 }
