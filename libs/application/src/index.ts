@@ -90,6 +90,7 @@ export * from './press/read.js';
 export * from './press/write.js';
 export * from './moderation/marks.js';
 export * from './moderation/reports.js';
+export * from './moderation/names.js';
 export * from './campaigns/powers.js';
 export * from './campaigns/governance.js';
 export * from './campaigns/desk.js';

@@ -57,7 +57,7 @@ export async function removeNamedAccount(settings: Settings, who: string, isMean
 }
 
 /** Finds an account by its id or its whole name, ignoring case. */
-async function accountOf({ ports }: Pick<Runtime, 'ports'>, who: string): Promise<Account> {
+export async function accountOf({ ports }: Pick<Runtime, 'ports'>, who: string): Promise<Account> {
   const found = await ports.accounts.find(who, MOST_LISTED);
   const exact = found.filter(({ id, name }) => id === who || name.toLowerCase() === who.toLowerCase());
   const [account] = exact;

@@ -26,6 +26,7 @@ export function program(): Command {
   refereeing(warlog);
   keeping(warlog);
   accounts(warlog);
+  moderating(warlog);
   return warlog;
 }
 
@@ -228,6 +229,29 @@ function accounts(warlog: Command): void {
     .action(
       withRefusalShown(async (name: string, options: ServeOptions & { readonly yes?: boolean }) =>
         (await import('./account.js')).removeNamedAccount(settings(options), name, options.yes === true),
+      ),
+    );
+}
+
+function moderating(warlog: Command): void {
+  const command = (name: string, description: string) => withData(warlog.command(name).description(description));
+  command('reports', 'print the open reports of users').action(
+    withRefusalShown(async (options: ServeOptions) => (await import('./moderation.js')).listReports(settings(options))),
+  );
+  command('close-report', 'close a report of a user')
+    .argument('<report>', 'its id')
+    .requiredOption('--note <text>', 'what was done; stays in the database')
+    .action(
+      withRefusalShown(async (id: string, options: ServeOptions & { readonly note: string }) =>
+        (await import('./moderation.js')).closeReport(settings(options), id, options.note),
+      ),
+    );
+  command('hide-name', 'replace a name that breaks the rules by a neutral one')
+    .argument('<subject>', 'the id of a campaign, or the name or id of an account')
+    .requiredOption('--reason <text>', 'why; the owner of the name sees it')
+    .action(
+      withRefusalShown(async (subject: string, options: ServeOptions & { readonly reason: string }) =>
+        (await import('./moderation.js')).hideName(settings(options), subject, options.reason),
       ),
     );
 }

@@ -1,3 +1,4 @@
+import { hideCampaignName } from '@warlog/application';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
@@ -179,6 +180,7 @@ onEveryEngine('Moderation over GraphQL', (fresh) => {
     const thanks = (by: ApiPerson, to: string) => command(by, 'GiveHonor', campaign, { honor: 'THANKS', to: [to] });
     expect(codeOf(await thanks(bob, 's1'))).toBe('WLG_E_HONOR_SEAT');
     expect(codeOf(await thanks(ann, 's2'))).toBe('yes');
+    await mark(ann, bob);
   });
 
   it('refuses marks of oneself and of unknown ids, and shows marks to their owner only', async () => {
@@ -192,6 +194,20 @@ onEveryEngine('Moderation over GraphQL', (fresh) => {
     expect(JSON.parse(text)).toMatchObject({ marks: [{ account: bob.id, avoided: true }] });
     const { text: theirs } = await bob.rest('GET', '/api/account/data');
     expect(JSON.parse(theirs)).toMatchObject({ marks: [] });
+  });
+
+  it('shows a neutral name of a campaign until its host changes it, and the reason to the host only', async () => {
+    const campaign = await open({ name: 'Badword War', spectators: true });
+    const neutral = await hideCampaignName(server.world.ports, campaign as never, 'No such words here.');
+    const nameFor = async (person: ApiPerson) => (await look(person, campaign))['name'];
+    const hiddenOf = async (person: ApiPerson) => (await person.data(operation('HiddenNames')))['hiddenNames'];
+    expect([await nameFor(ann), await nameFor(bob)]).toEqual([neutral, neutral]);
+    const found = await server.stranger().graphql(operation('Lobby'), { filter: { words: 'badword' } });
+    expect(JSON.stringify(found.json)).not.toContain(campaign);
+    const shown = { isCampaign: true, name: 'Badword War', neutral, reason: 'No such words here.' };
+    expect([await hiddenOf(ann), await hiddenOf(bob)]).toEqual([[shown], []]);
+    expect(codeOf(await command(ann, 'EditCampaign', campaign, { name: 'A War' }))).toBe('yes');
+    expect([await nameFor(bob), await hiddenOf(ann)]).toEqual(['A War', []]);
   });
 
   it('removes marks and reports with the account, in both directions', async () => {

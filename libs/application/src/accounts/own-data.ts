@@ -16,22 +16,37 @@ type OwnPorts = Ports & AccountPorts & NoticePorts;
 
 /** Returns all data that this server stores about one user, as plain JSON, for that user only. */
 export async function ownData(ports: OwnPorts, user: UserId, session: string): Promise<object> {
-  const [[account], sessions, codes, profile, targets, leave, designs, rows, followed, tenures, page, marks, reports] =
-    await Promise.all([
-      ports.accounts.byId([user]),
-      ports.sessions.list(user, ports.vault.digest(session)),
-      ports.recovery.codesLeft(user),
-      ports.notices.profile(user),
-      ports.notices.targets({ user }),
-      ports.leave.of(user),
-      ports.shelf.all(user),
-      campaignsOf((after) => ports.reads.mine(user, PAGE, after)),
-      campaignsOf((after) => ports.reads.lobby(PAGE, after, { ...wholeLobby, stage: 'followed', user })),
-      ports.people.tenures(user),
-      personSettings(ports, user),
-      ports.moderation.marks(user),
-      ports.moderation.reportsBy(user),
-    ]);
+  const [
+    [account],
+    sessions,
+    codes,
+    profile,
+    targets,
+    leave,
+    designs,
+    rows,
+    followed,
+    tenures,
+    page,
+    marks,
+    reports,
+    hidden,
+  ] = await Promise.all([
+    ports.accounts.byId([user]),
+    ports.sessions.list(user, ports.vault.digest(session)),
+    ports.recovery.codesLeft(user),
+    ports.notices.profile(user),
+    ports.notices.targets({ user }),
+    ports.leave.of(user),
+    ports.shelf.all(user),
+    campaignsOf((after) => ports.reads.mine(user, PAGE, after)),
+    campaignsOf((after) => ports.reads.lobby(PAGE, after, { ...wholeLobby, stage: 'followed', user })),
+    ports.people.tenures(user),
+    personSettings(ports, user),
+    ports.moderation.marks(user),
+    ports.moderation.reportsBy(user),
+    ports.moderation.hiddenNames(user),
+  ]);
   const campaigns = [];
   for (const row of rows) campaigns.push(await campaignData(ports, user, row));
   return {
@@ -45,6 +60,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     notices: { wishes: profile?.profile ?? null, places: targets.map((target) => placeData(ports, target)) },
     page,
     marks,
+    hiddenNames: hidden.map(({ name, neutral, reason }) => ({ name, neutral, reason })),
     reports: reports.map(({ at, ...report }) => ({ ...report, at: instant(at) })),
     // As counted on the page: one entry for each seat of an ended campaign.
     tenures: tenures.map(({ until, ...tenure }) => ({ ...tenure, until: until === null ? null : instant(until) })),

@@ -27,6 +27,18 @@ export interface OpenReport {
   readonly isLeft: boolean;
 }
 
+/** A name of an account or a campaign that the operator hides. */
+export interface HiddenName {
+  /** The id of the account or the campaign. */
+  readonly subject: string;
+  /** The account, or the host. */
+  readonly owner: UserId;
+  readonly name: string;
+  /** What everyone sees instead, until the owner chooses another name. */
+  readonly neutral: string;
+  readonly reason: string;
+}
+
 /** How many reports of one user may be open. */
 export const REPORTS_MOST = 10;
 /** How many members one user may mute, avoid or block. */
@@ -54,6 +66,10 @@ export interface Moderation {
   ): Promise<readonly Pick<OpenReport, 'campaign' | 'message' | 'account' | 'reason' | 'words' | 'at'>[]>;
   /** Host or game master leave a reported letter as it is. */
   leave(campaign: CampaignId, message: string): Promise<void>;
+  /** Hides the name of a campaign; or stores that of an account, which is renamed. No account may have it from now on. */
+  hide(hidden: HiddenName, kind: 'account' | 'campaign'): Promise<void>;
+  /** The hidden names of a user and their campaigns that the owner has not replaced. */
+  hiddenNames(owner: UserId): Promise<readonly HiddenName[]>;
   /** The operator closes a report; false if none is open. */
   close(id: string, note: string): Promise<boolean>;
 }

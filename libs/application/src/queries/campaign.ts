@@ -190,7 +190,7 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
   const { campaign, row, mine, user } = access;
   return {
     id: campaign.id,
-    name: campaign.name,
+    name: row.name,
     brief: campaign.brief ?? noBrief,
     ruleset: campaign.ruleset.id,
     rulesetTitle: ruleset.title,

@@ -11,6 +11,14 @@ export const personMarkType = outputType('PersonMark', 'What the user does not w
 });
 export type PersonMarkType = z.output<typeof personMarkType>;
 
+export const hiddenNameType = outputType('HiddenName', 'A name of the user that the operator hides.', {
+  isCampaign: z.boolean().describe('Whether it is the name of a campaign that the user hosts, not of the user.'),
+  name: z.string().describe('The hidden name.'),
+  neutral: z.string().describe('What everyone sees instead.'),
+  reason: z.string().describe('Why, as the operator wrote it.'),
+});
+export type HiddenNameType = z.output<typeof hiddenNameType>;
+
 export const moderationPayload = outputType('ModerationPayload', 'The result of a mark or a report.', {
   ...payload,
   marks: list(personMarkType).describe('The current marks.'),

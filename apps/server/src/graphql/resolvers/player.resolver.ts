@@ -2,6 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
 import {
   personMarksOf,
+  hiddenNameType,
+  type HiddenNameType,
   personMarkType,
   type PersonMarkType,
   personSettings,
@@ -43,6 +45,14 @@ export class PlayerResolver {
   })
   personMarks(@Me() me: UserId): Promise<readonly PersonMarkType[]> {
     return personMarksOf(this.ports, me);
+  }
+
+  @Query(() => [typeFor(hiddenNameType)], {
+    description: 'Names of the user that the operator hides, with the reason.',
+  })
+  async hiddenNames(@Me() me: UserId): Promise<readonly HiddenNameType[]> {
+    const found = await this.ports.moderation.hiddenNames(me);
+    return found.map(({ subject, name, neutral, reason }) => ({ isCampaign: subject !== me, name, neutral, reason }));
   }
 
   @Query(() => typeFor(personSettingsType), { description: "What the user's page shows." })

@@ -99,7 +99,7 @@ function paceIs(pace: NonNullable<LobbyFilter['pace']>): RawBuilder<boolean> {
 
 /** Matches the search words literally: pattern characters have no meaning. */
 function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
-  return sql`(${holds(sql`campaign.name`, words)} or campaign.scenario = any(${[...scenarios]}::text[])
+  return sql`(${holds(sql`case when campaign.hidden_name = campaign.name then campaign.neutral_name else campaign.name end`, words)} or campaign.scenario = any(${[...scenarios]}::text[])
     or campaign.host in (select id from named) or exists (
       select from seat s where s.campaign_id = campaign.campaign_id and s.holder in (select id from named)
     ))`;

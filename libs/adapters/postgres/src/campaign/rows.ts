@@ -7,6 +7,8 @@ import type { CampaignTable, DraftTable, InvitationTable, SeatTable } from '../d
 export const campaignColumns = [
   'campaign.campaignId',
   'campaign.name',
+  'campaign.hiddenName',
+  'campaign.neutralName',
   'campaign.ruleset',
   'campaign.scenario',
   'campaign.status',
@@ -68,7 +70,7 @@ type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'chain
 export function toCampaignRow(row: SelectedCampaign): CampaignRow {
   return {
     id: row.campaignId as CampaignId,
-    name: row.name,
+    name: row.hiddenName === row.name ? (row.neutralName ?? row.name) : row.name,
     ruleset: row.ruleset,
     scenario: row.scenario,
     status: row.status as CampaignRow['status'],

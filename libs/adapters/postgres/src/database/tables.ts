@@ -32,6 +32,9 @@ type Stored<Row, Moments extends keyof Row = never> = {
 
 export interface CampaignTable extends Stored<Omit<CampaignRow, 'id'>, 'dueAt' | 'wakeAt'> {
   campaignId: string;
+  /** While the name is this one, `neutralName` is shown. */
+  hiddenName: Generated<string | null>;
+  neutralName: Generated<string | null>;
   hash: Uint8Array;
   seqs: JsonColumn<Record<string, number>>;
   chains: JsonColumn<ViewChains>;
@@ -371,6 +374,7 @@ export interface ReportTable {
 
 export interface HiddenNameTable {
   subject: string;
+  owner: string;
   name: string;
   nameKey: string;
   nameTwin: string;

@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   sql`alter table letter add column erased_why text`,
+  sql`alter table campaign add column hidden_name text, add column neutral_name text`,
   sql`
     create table person_mark (
       user_id text not null,
@@ -37,6 +38,7 @@ const statements = [
   sql`
     create table hidden_name (
       subject text primary key,
+      owner text not null,
       name text not null,
       name_key text not null,
       name_twin text not null,

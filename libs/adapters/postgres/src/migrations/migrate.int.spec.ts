@@ -34,6 +34,9 @@ onEveryEngine('Migrations', (fresh) => {
       'notice_target',
       'push_tally',
       'delivery',
+      'person_mark',
+      'report',
+      'hidden_name',
     ];
     const ofAccounts = ['recovery_code', 'recovery_link', 'guess'];
     expect(new Set(others)).toEqual(new Set([...ofPeople, ...ofAccounts, 'host_secret', 'notice_clock']));

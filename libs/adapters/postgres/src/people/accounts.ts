@@ -55,8 +55,18 @@ export class PostgresAccounts implements Accounts {
     return rows.map(toAccount);
   }
 
-  credentials(name: string): Promise<Keyed | null> {
-    return this.keyed('nameKey', nameKey(name));
+  async credentials(name: string): Promise<Keyed | null> {
+    const found = await this.keyed('nameKey', nameKey(name));
+    if (found) return found;
+    // A member whose name is hidden signs in with it until they choose another one.
+    const hidden = await this.database.kysely
+      .selectFrom('hiddenName')
+      .innerJoin('account', 'account.id', 'hiddenName.subject')
+      .select('account.id')
+      .whereRef('account.name', '=', 'hiddenName.neutral')
+      .where('hiddenName.nameKey', '=', nameKey(name))
+      .executeTakeFirst();
+    return hidden ? this.keyed('id', hidden.id) : null;
   }
 
   credentialsOf(user: UserId): Promise<Keyed | null> {
@@ -98,6 +108,7 @@ export class PostgresAccounts implements Accounts {
       await trx.deleteFrom('tenure').where('account', '=', user).execute();
       await trx.deleteFrom('personMark').where('other', '=', user).execute();
       await trx.deleteFrom('report').where('account', '=', user).execute();
+      await trx.deleteFrom('hiddenName').where('owner', '=', user).execute();
       await trx.deleteFrom('draft').where('author', '=', user).execute();
       await trx
         .updateTable('account')
@@ -144,7 +155,7 @@ export class PostgresAccounts implements Accounts {
     return row ? toAccount(row) : null;
   }
 
-  /** Returns true if another account has this name or one that looks like it. */
+  /** Returns true if another account has this name or one that looks like it, or if the operator hides such a name. */
   private async isTaken(name: string, id: UserId): Promise<boolean> {
     const other = await this.database.kysely
       .selectFrom('account')
@@ -152,7 +163,13 @@ export class PostgresAccounts implements Accounts {
       .where('nameTwin', '=', nameTwin(name))
       .where('id', '<>', id)
       .executeTakeFirst();
-    return other !== undefined;
+    if (other) return true;
+    const hidden = await this.database.kysely
+      .selectFrom('hiddenName')
+      .select('subject')
+      .where('nameTwin', '=', nameTwin(name))
+      .executeTakeFirst();
+    return hidden !== undefined;
   }
 }
 

@@ -1,5 +1,8 @@
 import {
   MARKS_MOST,
+  nameKey,
+  nameTwin,
+  type HiddenName,
   REPORTS_MOST,
   type Moderation,
   type PersonMark,
@@ -137,6 +140,39 @@ export class PostgresModeration implements Moderation {
       .where('closedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0;
+  }
+
+  async hide({ name, neutral, ...hidden }: HiddenName, kind: 'account' | 'campaign'): Promise<void> {
+    // Only accounts have unique names.
+    const keys =
+      kind === 'account' ? { nameKey: nameKey(name), nameTwin: nameTwin(name) } : { nameKey: '', nameTwin: '' };
+    const row = { ...hidden, name, neutral, ...keys };
+    await transactional(this.database, async (trx) => {
+      await trx
+        .insertInto('hiddenName')
+        .values(row)
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+        .execute();
+      if (kind === 'account') return;
+      const shown = { hiddenName: name, neutralName: neutral };
+      await trx.updateTable('campaign').set(shown).where('campaignId', '=', hidden.subject).execute();
+    });
+  }
+
+  async hiddenNames(owner: UserId): Promise<readonly HiddenName[]> {
+    const rows = await this.database.kysely.selectFrom('hiddenName').selectAll().where('owner', '=', owner).execute();
+    const shown = await Promise.all(rows.map(({ subject }) => this.nameOf(subject)));
+    return rows.flatMap(({ subject, name, neutral, reason }, index) => {
+      const isReplaced = ![name, neutral].includes(shown[index] ?? '');
+      return isReplaced ? [] : [{ subject, owner, name, neutral, reason }];
+    });
+  }
+
+  private async nameOf(subject: string): Promise<string | null> {
+    const { kysely } = this.database;
+    const account = await kysely.selectFrom('account').select('name').where('id', '=', subject).executeTakeFirst();
+    const campaign = kysely.selectFrom('campaign').select('name').where('campaignId', '=', subject);
+    return (account ?? (await campaign.executeTakeFirst()))?.name ?? null;
   }
 
   /** Runs the work while no other one runs for this user, so that limits hold. */

@@ -23,7 +23,7 @@ export class PostgresPeople implements People {
   async tenures(user: UserId): Promise<readonly EndedTenure[]> {
     const { rows } = await sql<Omit<EndedTenure, 'until'> & { readonly until: Date | null }>`
       select t.campaign_id as campaign, t.seat, t.account, t.from_turn, t.took_over, t.to_turn, t.ended, t.until,
-        t.result, t.marks, t.seconds, c.name, c.ruleset, c.scenario, s.name as side, c.listed, c.spectators,
+        t.result, t.marks, t.seconds, case when c.hidden_name = c.name then c.neutral_name else c.name end as name, c.ruleset, c.scenario, s.name as side, c.listed, c.spectators,
         c.phase_minutes,
         (select count(distinct other.account)::int from tenure other where other.campaign_id = t.campaign_id) as people
       from tenure t
