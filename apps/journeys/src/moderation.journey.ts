@@ -64,7 +64,7 @@ journey('moderation', () => {
     await page.goto(`/c/${campaign}/press/all`);
     await page.getByText('Erased by the host or game master: Stay polite').waitFor();
     await page.goto(`/c/${campaign}/log`);
-    await choose(page.getByRole('radio', { name: 'By host and game master' }));
+    await choose(page.getByRole('radio', { name: 'Host', exact: true }));
     await page.getByText('A message was erased by the host or game master').waitFor();
     await page.getByText('Stay polite').waitFor();
     expect(await page.getByText('created', { exact: false }).count()).toBe(0);
@@ -91,7 +91,7 @@ journey('moderation', () => {
     await page.getByRole('checkbox', { name: /^Avoid/ }).check({ force: true });
     await said(page, 'Saved.');
     await page.goto('/lobby');
-    await page.getByText('Bob plays here: you avoid this player.').first().waitFor();
+    await page.getByText('You avoid Bob, who hosts or plays here.').first().waitFor();
     await page.goto(`/seat/${open}`);
     await page.getByRole('button', { name: 'Take this seat' }).click();
     await page.getByRole('button', { name: 'Join anyway' }).click();

@@ -15,7 +15,7 @@ export async function listReports(settings: Settings): Promise<void> {
       const by = await nameOf(runtime, reporter);
       console.log([id, new Date(at).toISOString().slice(0, 16), reason, `from ${by}`].join('  '));
       console.log(`  ${await subjectOf(runtime, report)}${isLeft ? ' (left as it is by host or game master)' : ''}`);
-      if (words !== '') console.log(`  They add: ${inOneLine(words)}`);
+      if (words !== '') console.log(`  They add: ${asLine(words)}`);
     }
     console.log(`${reports.length} open reports.`);
   });
@@ -30,14 +30,14 @@ async function subjectOf(runtime: Runtime, { campaign, message, account }: OpenR
   const letter = await ports.press.letter(campaign, message);
   const seat = (await ports.reads.seats([campaign])).find((row) => row.seat === letter?.author);
   const author = seat?.holder ? `${await nameOf(runtime, seat.holder)}, ${seat.name}` : (letter?.author ?? '?');
-  return `A letter of ${author}, in the ${where}: ${letter?.body ? inOneLine(letter.body) : '(erased)'}`;
+  return `A letter of ${author}, in the ${where}: ${letter?.body ? asLine(letter.body) : '(erased)'}`;
 }
 
 async function nameOf({ ports }: Pick<Runtime, 'ports'>, id: OpenReport['reporter']): Promise<string> {
   return (await ports.accounts.byId([id]))[0]?.name ?? id;
 }
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+const asLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Closes a report with a note. */
 export async function closeReport(settings: Settings, id: string, note: string): Promise<void> {

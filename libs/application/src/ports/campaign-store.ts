@@ -13,6 +13,8 @@ import type { CheckpointRow, ReceiptRow } from './checkpoints.js';
 export interface CampaignRow {
   readonly id: CampaignId;
   readonly name: string;
+  /** A letter of it was reported once; absent: none. */
+  readonly isReported?: true;
   readonly ruleset: string;
   readonly scenario: string;
   readonly status: CampaignStatus;

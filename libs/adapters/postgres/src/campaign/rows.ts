@@ -9,6 +9,7 @@ export const campaignColumns = [
   'campaign.name',
   'campaign.hiddenName',
   'campaign.neutralName',
+  'campaign.reported',
   'campaign.ruleset',
   'campaign.scenario',
   'campaign.status',
@@ -71,6 +72,7 @@ export function toCampaignRow(row: SelectedCampaign): CampaignRow {
   return {
     id: row.campaignId as CampaignId,
     name: row.hiddenName === row.name ? (row.neutralName ?? row.name) : row.name,
+    ...(row.reported && { isReported: true }),
     ruleset: row.ruleset,
     scenario: row.scenario,
     status: row.status as CampaignRow['status'],

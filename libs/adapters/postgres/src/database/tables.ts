@@ -30,11 +30,13 @@ type Stored<Row, Moments extends keyof Row = never> = {
       : Row[Column];
 };
 
-export interface CampaignTable extends Stored<Omit<CampaignRow, 'id'>, 'dueAt' | 'wakeAt'> {
+export interface CampaignTable extends Stored<Omit<CampaignRow, 'id' | 'isReported'>, 'dueAt' | 'wakeAt'> {
   campaignId: string;
   /** While the name is this one, `neutralName` is shown. */
   hiddenName: Generated<string | null>;
   neutralName: Generated<string | null>;
+  /** A letter was reported once. */
+  reported: Generated<boolean>;
   hash: Uint8Array;
   seqs: JsonColumn<Record<string, number>>;
   chains: JsonColumn<ViewChains>;

@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   sql`alter table letter add column erased_why text`,
-  sql`alter table campaign add column hidden_name text, add column neutral_name text`,
+  sql`alter table campaign add column hidden_name text, add column neutral_name text,
+    add column reported boolean not null default false`,
   sql`
     create table person_mark (
       user_id text not null,

@@ -80,6 +80,8 @@ export class PostgresModeration implements Moderation {
       if (open.length >= REPORTS_MOST) return 'too-many';
       const row = { ...given, userId: user, subject, campaignId, message, account, note: null };
       await trx.insertInto('report').values(row).execute();
+      if (message !== null)
+        await trx.updateTable('campaign').set({ reported: true }).where('campaignId', '=', campaignId).execute();
       return 'stored';
     });
   }
