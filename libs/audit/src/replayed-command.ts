@@ -36,6 +36,7 @@ import {
   releaseCampaign,
   erasePress,
   sendPress,
+  answerTreaty,
   pressMemberOf,
   type Letter,
   declareRestored,
@@ -247,10 +248,15 @@ function ofPerson(
         const own = pressMemberOf(loaded.campaign, user);
         const isWhole = first.to === 'all' || first.by !== undefined;
         const to = isWhole ? first.to : first.to.filter((member) => member !== own);
-        return sendPress(loaded, { user, message, to, signed }, context.now);
+        const untilTurn = first.treaty?.untilTurn ?? null;
+        return sendPress(loaded, { user, message, to, signed, untilTurn }, context.now);
       };
     case 'PressErased':
       return (loaded, context) => erasePress(loaded, user, earlier.letter(first.message), context.now, first.reason);
+    case 'TreatyAnswered': {
+      const { message, answer } = first;
+      return (loaded, context) => answerTreaty(loaded, { user, message, answer }, context.now);
+    }
     case 'BeaconWaived':
       return (loaded, context) => waiveBeacon(loaded, { user, reason: first.reason }, context);
     case 'BattleSteered':

@@ -14,6 +14,7 @@ import {
   declareRestored,
   erasePress,
   sendPress,
+  answerTreaty,
   dismissSitter,
   handOverSeat,
   nameSitter,
@@ -64,6 +65,10 @@ function lively(): readonly StoredEvent[] {
   table.as(guest).must((loaded, { now }) => sendPress(loaded, letter, now));
   const sent = { message: 'm1', from: seat(2), to: 'all', erased: false } as const;
   table.must((loaded, { now }) => erasePress(loaded, guest, sent, now));
+  const treaty = { user: guest, message: 'm2', to: ['s1'], signed: true, untilTurn: 3 };
+  table.must((loaded, { now }) => sendPress(loaded, treaty, now));
+  const agreed = { user: host, message: 'm2', answer: 'agreed' } as const;
+  table.as(host).must((loaded, { now }) => answerTreaty(loaded, agreed, now));
   const said = { phase: table.phase, hours: 2, reason };
   table.as(gm).must((loaded, context) => extendDeadline(loaded, { ...said, user: gm }, context));
   table.as(guest).must((loaded) => useAllowance(loaded, { ...said, user: guest }));
@@ -258,6 +263,9 @@ describe('right of every event to be in a record', () => {
     ['a seat handed to somebody who never asked for it', 'SeatHandedOver', { to: { kind: 'player', user: eve } }],
     ['a sitter for ever', 'SitterNamed', { until: 9e12 }],
     ['a letter by another hand', 'PressSent', { from: 's1' }],
+    ['a treaty through another turn', 'PressSent', { treaty: { untilTurn: 900 } }],
+    ['a treaty that another seat agreed to', 'TreatyAnswered', { by: 's2' }],
+    ['a treaty answered otherwise', 'TreatyAnswered', { answer: 'withdrawn' }],
     ['a letter erased by another', 'PressErased', { by: 'gm' }],
     ['an end with a winner', 'CampaignEnded', { winners: ['s1'] }],
     ['orders for a later turn that it cannot be', 'LaterOrdersSet', { turn: 1 }],

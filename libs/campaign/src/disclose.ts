@@ -197,6 +197,7 @@ export function disclosePlatform(
     case 'PressSent':
       return readsPress(viewer, event.to) ? [signedFor(viewer, event)] : [];
     case 'PressErased':
+    case 'TreatyAnswered':
       return readsPress(viewer, event.to) ? [event] : [];
     case 'CampaignEdited':
     case 'RulesetUpgraded':

@@ -47,6 +47,7 @@ import { powerUsed } from './powers.js';
 import { type Campaign, type Loaded, type OpenPhase, asksInSecret, isDeserted, seatOf } from './state.js';
 import { knownTerms } from './trust-terms.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
+import { dropPastTreaties, noteAnswer, noteTreaty } from './treaties.js';
 
 /**
  * Folds events into a campaign; `before` is null for the first.
@@ -97,6 +98,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
   const power = powerUsed(campaign, event);
   countSignedAction(campaign, event);
   const after = evolved(campaign, event, version);
+  dropPastTreaties(after);
   if (power) after.uses = { ...after.uses, [power]: (after.uses?.[power] ?? 0) + 1 };
   return partTypes.has(event.type) ? noteParticipations(after) : after;
 }
@@ -212,6 +214,9 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       return campaign;
     case 'PressSent':
       return written(campaign, event);
+    case 'TreatyAnswered':
+      noteAnswer(campaign, event);
+      return campaign;
     case 'HeadKeyReplaced':
       campaign.headKey = event.headKey;
       return campaign;
@@ -395,9 +400,11 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
 }
 
 /** Stores only as many timestamps as the author's limit needs. */
-function written(campaign: Campaign, { from, by, at }: PressSent): Campaign {
+function written(campaign: Campaign, event: PressSent): Campaign {
+  const { from, by, at } = event;
   const author = by ?? from;
   if (author === null) return campaign;
+  noteTreaty(campaign, event);
   campaign.press.sent[author] = [...(campaign.press.sent[author] ?? []), at].slice(-PRESS_MOST);
   return campaign;
 }

@@ -32,6 +32,8 @@ export interface PressSent {
   readonly by?: UserId;
   /** For each seat, which of its players can read it, 1 for the first; absent: the current one. */
   readonly people?: Readonly<Partial<Record<SeatId, number>>>;
+  /** Proposes a treaty to its recipients, through this turn; absent: an ordinary letter. */
+  readonly treaty?: { readonly untilTurn: number };
 }
 
 /** The text of a letter was erased; the event that it was sent stays. */
@@ -45,10 +47,25 @@ export interface PressErased {
   readonly reason?: string;
 }
 
-export type PressEvent = PressSent | PressErased;
+/** Answers to a treaty: of a recipient, of the proposer, and of any party while it is in force. */
+export const treatyAnswers = ['agreed', 'declined', 'withdrawn', 'cancelled'] as const;
+export type TreatyAnswer = (typeof treatyAnswers)[number];
+
+/** A party answered a treaty. Disclosed to the parties only, like the letter that proposed it. */
+export interface TreatyAnswered {
+  readonly type: 'TreatyAnswered';
+  /** The letter that proposed it. */
+  readonly message: string;
+  readonly to: readonly PressMember[];
+  readonly by: SeatId;
+  readonly answer: TreatyAnswer;
+  readonly at: number;
+}
+
+export type PressEvent = PressSent | PressErased | TreatyAnswered;
 
 /** All event types of this module. */
-export const pressEventTypes: readonly PressEvent['type'][] = ['PressSent', 'PressErased'];
+export const pressEventTypes: readonly PressEvent['type'][] = ['PressSent', 'PressErased', 'TreatyAnswered'];
 
 /** The policy of campaigns whose first event declares none. */
 export const usualPress: PressPolicy = { channels: 'all', unsigned: false };

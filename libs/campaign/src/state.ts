@@ -10,6 +10,7 @@ import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '@warlog/trust';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
+import type { Treaty } from './treaties.js';
 import { seatRights, type SeatPosition, type SeatRights } from './seat-rights.js';
 import type {
   Brief,
@@ -243,6 +244,8 @@ export interface Campaign {
     policy: PressPolicy;
     /** When each member wrote, as far back as the limit needs. */
     readonly sent: Record<string, number[]>;
+    /** Treaties that are proposed or in force, oldest first; absent: none. */
+    treaties?: readonly Treaty[];
   };
   status: CampaignStatus;
   readonly seats: Seat[];

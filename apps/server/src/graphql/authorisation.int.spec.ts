@@ -135,6 +135,10 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
     may: everyone('WLG_E_REPORT_NONE'),
   },
+  answerTreaty: {
+    input: ({ campaign }) => ({ campaign, message: 'none such', answer: 'AGREED' }),
+    may: everyone('WLG_E_TREATY_ANSWER'),
+  },
   readLetters: {
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
     may: everyone('WLG_E_PRESS_UNKNOWN'),

@@ -13,6 +13,13 @@ interface Letter {
   readonly body: string | null;
   readonly mayErase: boolean;
   readonly erasedBy: string | null;
+  readonly treaty: Treaty | null;
+}
+
+interface Treaty {
+  readonly message: string;
+  readonly status: string;
+  readonly answers: readonly unknown[];
 }
 
 onEveryEngine('Press', (fresh) => {
@@ -52,6 +59,7 @@ onEveryEngine('Press', (fresh) => {
       readonly channels: readonly { readonly id: string; readonly unread: number }[];
       readonly partners: readonly string[];
       readonly me: string | null;
+      readonly treaties: readonly Treaty[];
     };
   const letters = async (by: ApiPerson, id: string, more: Record<string, unknown> = {}) => {
     const { campaign } = await by.data(operation('Letters'), { id, ...more });
@@ -201,6 +209,50 @@ onEveryEngine('Press', (fresh) => {
     await send(ben, campaign, 'In the first turn');
     expect((await letters(ana, campaign, { ordinal: 1 }))?.map(({ body }) => body)).toEqual(['In the set-up']);
     expect((await letters(ana, campaign, { ordinal: 2 }))?.map(({ body }) => body)).toEqual(['In the first turn']);
+  });
+
+  it('proposes a treaty that only its parties see, answer and can cancel', async () => {
+    const campaign = await startedCampaign(ana, ben, { spectators: true });
+    expect(codeOf(await send(ana, campaign, 'Peace', { to: ['s2'], untilTurn: 200 }))).toBe('WLG_E_TREATY_TURN');
+    expect(codeOf(await send(ana, campaign, 'Peace', { untilTurn: 1 }))).toBe('WLG_E_TREATY_PARTIES');
+    expect(codeOf(await send(ana, campaign, 'Peace', { to: ['s2'], untilTurn: 1 }))).toBe('yes');
+    const treaties = async (by: ApiPerson) => (await press(by, campaign)).treaties;
+    const [{ message } = { message: '' }] = await treaties(ben);
+    expect(await treaties(outsider)).toEqual([]);
+    expect(await treaties(ana)).toMatchObject([{ from: 's1', status: 'PROPOSED', mayAnswer: ['WITHDRAWN'] }]);
+    expect(await treaties(ben)).toMatchObject([{ untilTurn: 1, mayAnswer: ['AGREED', 'DECLINED'] }]);
+    const answer = async (by: ApiPerson, given: string, letter = message) =>
+      codeOf(await command(by, 'AnswerTreaty', campaign, { message: letter, answer: given }));
+    for (const letter of [message, 'none such'])
+      expect(await answer(cleo, 'AGREED', letter)).toBe('WLG_E_TREATY_ANSWER');
+    const both = await Promise.all([answer(ben, 'AGREED'), answer(ana, 'WITHDRAWN')]);
+    expect(both.sort()).toEqual(['WLG_E_TREATY_ANSWER', 'yes']);
+    const [letter] = (await letters(ben, campaign)) ?? [];
+    expect(letter?.treaty?.answers).toHaveLength(1);
+    expect(letter?.treaty?.status).toMatch(/^(AGREED|WITHDRAWN)$/);
+    await send(ana, campaign, 'Peace at last', { to: ['s2'], untilTurn: 1 });
+    const second = (await treaties(ben)).at(-1)?.message;
+    expect(await answer(ben, 'AGREED', second)).toBe('yes');
+    expect(codeOf(await command(ana, 'EraseLetter', campaign, { message: second }))).toBe('WLG_E_TREATY_STANDS');
+    expect(await answer(ana, 'CANCELLED', second)).toBe('yes');
+    expect((await letters(ben, campaign))?.[0]?.treaty).toMatchObject({ status: 'CANCELLED', mayAnswer: [] });
+    expect(codeOf(await command(ana, 'EraseLetter', campaign, { message: second }))).toBe('yes');
+    const codes = await sql<{ readonly code: string; readonly recipient: string }>`
+      select about ->> 'code' as code, recipient from outbox where campaign_id = ${campaign}
+      and about ->> 'code' like 'treaty%' order by recipient`.execute(server.world.database.kysely);
+    expect(new Set(codes.rows.map(({ recipient }) => recipient))).toEqual(new Set([ana.id, ben.id]));
+  });
+
+  it('is over once its last turn is', async () => {
+    const campaign = await startedCampaign(ana, ben);
+    await send(ana, campaign, 'Peace', { to: ['s2'], untilTurn: 1 });
+    const [{ message } = { message: '' }] = (await press(ben, campaign)).treaties;
+    await command(ben, 'AnswerTreaty', campaign, { message, answer: 'AGREED' });
+    await closePhase([ana, ben], campaign);
+    expect((await press(ben, campaign)).treaties).toMatchObject([{ status: 'AGREED' }]);
+    await closePhase([ana, ben], campaign);
+    expect((await press(ben, campaign)).treaties).toEqual([]);
+    expect((await letters(ben, campaign))?.[0]?.treaty).toMatchObject({ status: 'OVER' });
   });
 
   it('is announced live to its channel only', async () => {

@@ -15,7 +15,7 @@ import { type Versions, checkpointPlaceOf, phaseCheckpoint, statementHash } from
 import type { CampaignStore, Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import type { CheckpointRow } from '../ports/checkpoints.js';
-import { lettersIn } from '../press/letters-in.js';
+import { answersIn, lettersIn } from '../press/letters-in.js';
 import { neverYield, type YieldToEventLoop } from './yield-to-event-loop.js';
 import { keyContext } from './command.js';
 import { MissingRules, availableVersions } from './rulesets.js';
@@ -123,8 +123,9 @@ export async function storeStream(
   const id = stream[0]?.campaign as CampaignId;
   const changes: Change[] = [];
   const rows: CheckpointRow[] = [];
+  const answers = answersIn(stream);
   for (const step of walk(versions, stream, ports.vault.seal(secretKey, keyContext(id)))) {
-    changes.push({ ...step.change, press: lettersIn(step.change, words) });
+    changes.push({ ...step.change, press: lettersIn(step.change, words, answers) });
     const filed = checkpoints[rows.length];
     const checkpoint = filed && lastCheckpointOf(step, { secretKey, previous: rows.at(-1)?.hash ?? null });
     if (filed && checkpoint) rows.push({ ...checkpoint, ...filed, hash: statementHash(filed.statement) });

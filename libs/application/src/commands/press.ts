@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readLog } from '../log/read.js';
 import { readUpTo } from '../press/read.js';
-import { eraseLetter, sendLetter } from '../press/write.js';
+import { answerTreaty, eraseLetter, sendLetter } from '../press/write.js';
+import { treatyAnswer } from '../queries/press.js';
 import { inputType, namedAs, moment } from '../api-types.js';
 import { command } from './command.js';
 import { absent, line, ofCampaign } from './fields.js';
@@ -25,6 +26,7 @@ export const pressCommands = {
       signed: absent(z.boolean()).describe('False: anonymous, where that is allowed.'),
       // Longer letters are accepted here, so that the campaign's sentence about the limit is shown.
       body: z.string().max(20_000).describe('Plain text, 1 to 4000 characters.'),
+      untilTurn: absent(z.int()).describe('The last turn of the treaty that it proposes; absent: an ordinary letter.'),
     }),
     payload: 'campaign',
     run: (ports, given) => sendLetter(ports, { ...given, to: given.to ?? 'all', signed: given.signed ?? true }),
@@ -39,6 +41,16 @@ export const pressCommands = {
     }),
     payload: 'campaign',
     run: eraseLetter,
+  }),
+  answerTreaty: command({
+    about: 'Answers a treaty of the seat.',
+    asker: 'user',
+    input: inputType('AnswerTreatyInput', 'An answer to a treaty.', {
+      ...letterInput.shape,
+      answer: treatyAnswer.describe('The answer.'),
+    }),
+    payload: 'campaign',
+    run: answerTreaty,
   }),
   readLetters: command({
     about: 'Marks a channel as read up to this letter.',

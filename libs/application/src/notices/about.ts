@@ -19,6 +19,10 @@ interface OfSeat {
   readonly seat: SeatId;
 }
 
+interface OfLetter {
+  readonly message: string;
+}
+
 /** A new deadline, in ms since 1970. */
 interface Until {
   readonly to: number;
@@ -75,6 +79,14 @@ export interface NoticeParams {
   readonly 'early.off': Until;
   readonly edited: { readonly by: UserId; readonly what: string };
   readonly press: { readonly message: string; readonly from: PressMember | null };
+  /** Another seat proposes a treaty by this letter. */
+  readonly treaty: NoticeParams['press'];
+  readonly 'treaty.agreed': OfSeat & OfLetter;
+  readonly 'treaty.declined': OfSeat & OfLetter;
+  readonly 'treaty.withdrawn': OfSeat & OfLetter;
+  readonly 'treaty.cancelled': OfSeat & OfLetter;
+  /** A treaty in force runs out after the turn that has begun. */
+  readonly 'treaty.ends': OfLetter;
   readonly ruling: Reasoned & { readonly ruling: string };
   readonly upgraded: Reasoned & { readonly version: number };
   readonly beacon: Reasoned;

@@ -10,6 +10,8 @@ import {
   seatHeldBy,
   seatOf,
   seatRights,
+  treatiesOf,
+  treatyStatus,
   type Campaign,
   type CampaignEnded,
   type CampaignParked,
@@ -25,6 +27,8 @@ import type { PhaseId, SeatId, UserId } from '@warlog/core';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
 import { followed, paceParams, partParam, voteParams, type Cause } from './governance-causes.js';
+
+type Transition = Pick<ViewerOfDecision, 'before' | 'after'>;
 
 /** One viewer of a decision, and what was disclosed to it. */
 interface ViewerOfDecision {
@@ -221,7 +225,7 @@ function teamRows({
       // Only who gives orders is asked for a decision.
       const news = turns(context).filter(({ reason }) => reason === 'opened' || reason === 'resolved');
       const letters = events.flatMap((event) => {
-        if (event.type !== 'PressSent') return [];
+        if (event.type !== 'PressSent') return seatRights[role].letters ? treatyCauses(context, seat, event) : [];
         const isFor = event.by === undefined ? event.from !== seat && seatRights[role].letters : event.by !== recipient;
         return isFor ? [letterCause(event)] : [];
       });
@@ -322,6 +326,7 @@ function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cau
         ...settled(context.after, context.recipient, context.seat, event),
         ...followed(context.after, context.recipient, event),
         ...(context.seat === null ? [] : seatCauses(context, context.seat, event)),
+        ...(context.seat === null ? [] : treatyCauses(context, context.seat, event)),
       ];
   }
 }
@@ -381,8 +386,27 @@ function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event:
   }
 }
 
-function letterCause({ message, from }: Extract<PlatformVisible, { type: 'PressSent' }>): Cause {
-  return { reason: 'press', cause: message, about: { code: 'press', params: { message, from } } };
+function letterCause({ message, from, treaty }: Extract<PlatformVisible, { type: 'PressSent' }>): Cause {
+  const params = { message, from };
+  return { reason: 'press', cause: message, about: { code: treaty ? 'treaty' : 'press', params } };
+}
+
+/** What others answered to a treaty of the seat, and treaties that run out with the turn that begins. */
+function treatyCauses({ before, after }: Transition, seat: SeatId, event: PlatformVisible): readonly Cause[] {
+  if (event.type === 'TreatyAnswered') {
+    const { message, by, answer } = event;
+    const about = { code: `treaty.${answer}`, params: { message, seat: by } } as const;
+    return by === seat ? [] : [{ reason: 'press', cause: `${message}.${by}.${answer}`, about }];
+  }
+  if (event.type !== 'PhaseOpened' || before?.turn === event.turn) return [];
+  const ending = treatiesOf(after, seat).filter(({ untilTurn }) => untilTurn === event.turn);
+  return ending
+    .filter((treaty) => treatyStatus(treaty) === 'agreed')
+    .map(({ message }) => ({
+      reason: 'press',
+      cause: `${message}.ends`,
+      about: { code: 'treaty.ends', params: { message } },
+    }));
 }
 
 /** Notifications for holders of seats, not for spectators. */

@@ -1,4 +1,4 @@
-import type { Campaign, ViewerUpdate, VisibleEvent } from '@warlog/campaign';
+import type { Campaign, PressSent, TreatyAnswer, ViewerUpdate, VisibleEvent } from '@warlog/campaign';
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import type { Viewer } from '@warlog/ruleset-api';
 import { readFileSync } from 'node:fs';
@@ -32,6 +32,18 @@ const setUp = [
 const lobby = (await toyFold(null, setUp)).campaign;
 const started = [...setUp, { type: 'CampaignStarted', setup: null, leaves: [] }, first] as const;
 const running = (await toyFold(null, started)).campaign;
+
+const proposed: PressSent = {
+  ...{ type: 'PressSent', message: 'm', from: s2, to: [s1, s2], signed: true, at: now },
+  treaty: { untilTurn: 2 },
+};
+const agreed = { type: 'TreatyAnswered', message: 'm', to: [s1, s2], by: s2, answer: 'agreed', at: now } as const;
+/** A later turn, after which a treaty between both seats ends. */
+const inForce: Campaign = {
+  ...(await toyFold(null, [...started, { ...proposed, from: s1 }, agreed])).campaign,
+  turn: 2,
+};
+const treatyAnswered = (answer: TreatyAnswer) => rowsOf([{ ...agreed, answer }]);
 
 /** The same campaign with the second seat on offer. */
 const offering: Campaign = {
@@ -181,6 +193,12 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     lobby,
   ),
   press: rowsOf([{ type: 'PressSent', message: 'm', from: s2, to: 'all', signed: true, at: now }]),
+  treaty: rowsOf([proposed]),
+  'treaty.agreed': treatyAnswered('agreed'),
+  'treaty.declined': treatyAnswered('declined'),
+  'treaty.withdrawn': treatyAnswered('withdrawn'),
+  'treaty.cancelled': treatyAnswered('cancelled'),
+  'treaty.ends': rowsOf([{ ...opened(2), turn: 2 }], running, inForce),
   ruling: rowsOf([{ type: 'RulingMade', ruling: 'r', ...common, undoes: null, record: null }]),
   upgraded: rowsOf([{ type: 'RulesetUpgraded', from: 1, to: 2, ...common }]),
   beacon: rowsOf([{ type: 'BeaconWaived', phase, ...common }]),

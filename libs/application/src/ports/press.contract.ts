@@ -18,7 +18,8 @@ const everything = { channel: null, ordinal: null, before: null, newest: null, l
 export function pressBoxContract(name: string, open: () => PressFixture): void {
   const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
     ...{ campaign, message: `m${n}`, channel: 'all', by: null, author: 's1' as PressMember, to: 'all', signed: true },
-    ...{ body: `letter ${n}`, erasedBy: null, erasedWhy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
+    ...{ body: `letter ${n}`, erasedBy: null, erasedWhy: null, treaty: null },
+    ...{ ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
     ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
   });
 
@@ -92,6 +93,27 @@ export function pressBoxContract(name: string, open: () => PressFixture): void {
       ]);
       expect(await open().press.unread(id, 's1', reader)).toEqual([{ channel: 's1', count: 1 }]);
       expect(await open().press.letters(id, 's2', everything)).toEqual([]);
+    });
+
+    it('adds the answers to a treaty, and changes the state of its readers only', async () => {
+      const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: ['s1', 's2'] };
+      const id = await written((campaign) => [
+        letter(campaign, 1, { ...secret, treaty: { untilTurn: 3, answers: [] } }),
+      ]);
+      const { press, store } = open();
+      const before = [await press.state(id, 's2'), await press.state(id, 's3')];
+      const agreed = { by: 's2' as never, answer: 'agreed', at: SOME_TIME } as const;
+      const after = letter(id, 1, { ...secret, treaty: { untilTurn: 3, answers: [agreed] } });
+      const change = await changeOf(await store.read(id), [opened(2)], { press: [after] });
+      await store.transact(id, (tx) => tx.append(change));
+      expect(await press.letter(id, 'm1')).toEqual(after);
+      expect(await press.state(id, 's2')).not.toBe(before[0]);
+      expect(await press.state(id, 's3')).toBe(before[1]);
+      // An erasure that read the letter before the answer leaves the answer.
+      const stale = letter(id, 1, { ...secret, body: null, erasedBy: 'author', treaty: { untilTurn: 3, answers: [] } });
+      const erasure = await changeOf(await store.read(id), [opened(3)], { press: [stale] });
+      await store.transact(id, (tx) => tx.append(erasure));
+      expect(await press.letter(id, 'm1')).toEqual({ ...after, body: null, erasedBy: 'author' });
     });
 
     it('empties an erased letter and keeps its other fields', async () => {

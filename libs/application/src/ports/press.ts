@@ -1,5 +1,5 @@
 import type { CampaignId, UserId } from '@warlog/core';
-import type { PressMember, PressSent } from '@warlog/campaign';
+import type { PressMember, PressSent, Treaty } from '@warlog/campaign';
 
 /** A letter with its text. Written with its event, but stored outside the stream, so that it can be erased. */
 export interface LetterRow {
@@ -18,6 +18,8 @@ export interface LetterRow {
   readonly erasedBy: 'author' | 'gm' | null;
   /** Why host or game master erased it. */
   readonly erasedWhy: string | null;
+  /** The treaty that it proposes, with all answers; null: an ordinary letter. */
+  readonly treaty: Pick<Treaty, 'untilTurn' | 'answers'> | null;
   /** The open phase and its turn; 0 before the first. */
   readonly ordinal: number;
   readonly turn: number;
@@ -79,6 +81,6 @@ export interface PressBox {
   unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]>;
   /** Never goes back. */
   setSeen(campaign: CampaignId, user: UserId, channel: string, at: number): Promise<void>;
-  /** A text that changes when another letter is disclosed to this reader, or one of theirs is erased. */
+  /** A text that changes when another letter is disclosed to this reader, or one of theirs is erased or answered. */
   state(campaign: CampaignId, reader: string): Promise<string>;
 }

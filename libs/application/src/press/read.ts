@@ -1,21 +1,36 @@
-import { isAuthorOf, maySendPress, pressPartners, refusal, type PressMember } from '@warlog/campaign';
+import {
+  isAuthorOf,
+  mayAnswer,
+  maySendPress,
+  pressChannel,
+  pressMemberOf,
+  pressPartners,
+  refusal,
+  standingTreaty,
+  treatiesOf,
+  treatyAnswers,
+  treatyStatus,
+  type PressMember,
+  type Treaty,
+} from '@warlog/campaign';
 import type { CampaignId, UserId } from '@warlog/core';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Page } from '../ports/page.js';
 import { isReadBy, type LetterRow } from '../ports/press.js';
 import { accountDto, type AccountType } from '../queries/account.js';
-import type { PressType } from '../queries/press.js';
+import type { PressType, TreatyType } from '../queries/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
-export interface LetterSeen extends Omit<LetterRow, 'author' | 'by' | 'readers' | 'campaign'> {
+export interface LetterSeen extends Omit<LetterRow, 'author' | 'by' | 'readers' | 'campaign' | 'treaty'> {
   /** Null: anonymous. */
   readonly from: PressMember | null;
   /** Who wrote a comment; null: a letter. */
   readonly by: AccountType | null;
   readonly mine: boolean;
   readonly mayErase: boolean;
+  readonly treaty: TreatyType | null;
 }
 
 /** Returns the channels that a user may see; no count or name reveals others. */
@@ -25,7 +40,8 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
   const { unsigned, staysWith } = campaign.press.policy;
   const partners = user === null || me === null ? [] : pressPartners(campaign, user);
   const mayWrite = user !== null && maySendPress(campaign, user);
-  const press = { unsigned, staysWithPlayer: staysWith === 'person', me, mayWrite, partners };
+  const treaties = me === null ? [] : treatiesOf(campaign, me).map((treaty) => treatyDto(access, treaty));
+  const press = { unsigned, staysWithPlayer: staysWith === 'person', me, mayWrite, partners, treaties };
   if (reader === null) return { ...press, channels: [] };
   const [last, unread] = await Promise.all([
     ports.press.channels(campaign.id, reader, newestFor(access)),
@@ -94,18 +110,35 @@ export async function readUpTo(
 }
 
 function seenBy(access: CampaignAccess, row: LetterRow): LetterSeen {
-  const { author, by, readers: _readers, campaign: _campaign, ...letter } = row;
+  const { author, by, treaty, readers: _readers, campaign: _campaign, ...letter } = row;
   const me = memberIn(access);
   const { campaign, user } = access;
   const mine = author === me && (by === null || by === user);
   const { host, gm } = campaign;
   const runs = user !== null && (host === user || (gm.mode !== 'none' && gm.user === user));
   const mayErase = user !== null && (isAuthorOf(campaign, user, { from: author, by }) || runs);
+  const stands = standingTreaty(campaign, letter.message) !== null;
   return {
     ...letter,
+    treaty:
+      treaty && letter.to !== 'all' ? treatyDto(access, { ...letter, ...treaty, to: letter.to, from: author }) : null,
     from: letter.signed || mine ? author : null,
     by: by && accountDto(access, by),
     mine,
-    mayErase: letter.body !== null && mayErase,
+    mayErase: letter.body !== null && mayErase && !stands,
+  };
+}
+
+/** A treaty that has run out is no longer in the campaign's state. */
+function treatyDto({ campaign, user }: CampaignAccess, treaty: Treaty): TreatyType {
+  const { message, from, to, untilTurn, answers } = treaty;
+  const stands = standingTreaty(campaign, message) !== null;
+  const status = treatyStatus(treaty);
+  const isOver = !stands && (status === 'proposed' || status === 'agreed');
+  const by = user !== null && maySendPress(campaign, user) ? pressMemberOf(campaign, user) : null;
+  return {
+    ...{ message, channel: pressChannel(to), from, untilTurn, status: isOver ? 'over' : status },
+    answers,
+    mayAnswer: by === null || !stands ? [] : treatyAnswers.filter((answer) => mayAnswer(treaty, by, answer)),
   };
 }

@@ -1,8 +1,17 @@
-import { erasePress as decideErasure, pressMemberOf, refusal, sendPress as decideLetter } from '@warlog/campaign';
+import {
+  answerTreaty as decideAnswer,
+  erasePress as decideErasure,
+  pressMemberOf,
+  refusal,
+  sendPress as decideLetter,
+  standingTreaty,
+  type Treaty,
+  type TreatyAnswer,
+} from '@warlog/campaign';
 import type { UserId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from '../campaigns/command.js';
-import { erasedIn, letterName, lettersIn } from './letters-in.js';
+import { answersIn, erasedIn, letterName, lettersIn, treatyAfter } from './letters-in.js';
 
 /** Maximum length of a letter, in characters. */
 export const LETTER_MOST = 4_000;
@@ -23,6 +32,8 @@ export async function sendLetter(
     readonly to: 'all' | readonly string[];
     readonly signed: boolean;
     readonly body: string;
+    /** The last turn of the treaty that it proposes; absent or null: an ordinary letter. */
+    readonly untilTurn?: number | null;
   },
 ): Promise<CommandReply> {
   const body = plainText(input.body);
@@ -76,5 +87,26 @@ export async function eraseLetter(
     touches: 'own-view',
     decide: (loaded, { now }) => decideErasure(loaded, input.user, known, now, input.reason),
     along: (change) => ({ ...change, press: letter ? erasedIn(change, letter) : [] }),
+  });
+}
+
+/** Answers a treaty: agrees, declines, withdraws or cancels. */
+export async function answerTreaty(
+  ports: Ports,
+  input: PersonalCommand & { readonly message: string; readonly answer: TreatyAnswer },
+): Promise<CommandReply> {
+  const letter = await ports.press.letter(input.campaign, input.message);
+  let treaty: Treaty | null = null;
+  return handleCommand(ports, {
+    ...userCommand(input),
+    touches: 'own-view',
+    decide(loaded, { now }) {
+      treaty = standingTreaty(loaded.campaign, input.message);
+      return decideAnswer(loaded, input, now);
+    },
+    along: (change) => ({
+      ...change,
+      press: letter && treaty ? [{ ...letter, treaty: treatyAfter(treaty, answersIn(change.events)) }] : [],
+    }),
   });
 }

@@ -1,3 +1,4 @@
+import { treatyAnswers } from '@warlog/campaign';
 import { z } from 'zod';
 import { anyId, enumType, list, moment, outputType } from '../api-types.js';
 import { accountType } from './account.js';
@@ -15,6 +16,35 @@ export const erasedBy = enumType('ErasedBy', 'Who erased a letter: its author, o
 
 const member = 'a seat id, or `gm` for host and game master';
 
+export const treatyAnswer = enumType(
+  'TreatyAnswer',
+  'An answer to a treaty: of a recipient, of the proposer, or of any party while it is in force.',
+  treatyAnswers,
+);
+
+export const treatyStatus = enumType(
+  'TreatyStatus',
+  'The state of a treaty; `AGREED`: in force; `OVER`: it ran out, or the campaign ended.',
+  ['proposed', ...treatyAnswers, 'over'],
+);
+
+export const treatyReplyType = outputType('TreatyReply', 'What one party answered.', {
+  by: z.string().describe('The seat.'),
+  answer: treatyAnswer.describe('Its answer.'),
+  at: moment.describe('When.'),
+});
+
+export const treatyType = outputType('Treaty', 'A treaty between seats, which no rule of the game enforces.', {
+  message: anyId.describe('The letter that proposed it.'),
+  channel: anyId.describe('Its channel.'),
+  from: z.string().describe('The seat that proposed it.'),
+  untilTurn: z.int().describe('The last turn for which it holds.'),
+  status: treatyStatus.describe('Its state.'),
+  answers: list(treatyReplyType).describe('The answers, oldest first.'),
+  mayAnswer: list(treatyAnswer).describe('The answers that the user may give now.'),
+});
+export type TreatyType = z.output<typeof treatyType>;
+
 export const letterType = outputType('Letter', 'A letter that the user may read.', {
   message: anyId.describe('Opaque.'),
   channel: anyId.describe('Its channel.'),
@@ -25,6 +55,7 @@ export const letterType = outputType('Letter', 'A letter that the user may read.
   body: z.string().nullable().describe('Plain text, at most 4000 characters; null once erased.'),
   erasedBy: erasedBy.nullable().describe('Who erased it; null if it is not erased.'),
   erasedWhy: z.string().nullable().describe('Why host or game master erased it.'),
+  treaty: treatyType.nullable().describe('The treaty that it proposes; null: an ordinary letter.'),
   ordinal: z.int().describe('The phase that was open; 0 before the first.'),
   turn: z.int().describe('Its turn.'),
   at: moment.describe('When it was sent.'),
@@ -51,6 +82,7 @@ export const pressType = outputType('Press', 'The press of a campaign, as far as
   me: z.string().nullable().describe(`The user as an author: ${member}; null if the user may write nothing.`),
   mayWrite: z.boolean().describe('Whether the user may write to others, and not only comments in their seat.'),
   partners: list(z.string()).describe(`The possible recipients: ${member}.`),
+  treaties: list(treatyType).describe("The treaties of the user's seat that are proposed or in force, oldest first."),
   channels: list(pressChannelType).describe('The channels: the one of all first, then those with the newest letters.'),
 });
 export type PressType = z.output<typeof pressType>;

@@ -8,8 +8,10 @@ import {
   type PressSent,
 } from '../press-events.js';
 import { howOf } from '../powers.js';
+import { standingTreaty } from '../treaties.js';
 import { type Campaign, type Loaded, personIn, seatHeldBy, seatWith } from '../state.js';
 import { accept, isReason, refuse, type Decision, type Refusal } from './decision.js';
+import { refusedTreaty } from './treaties.js';
 
 /** Returns as which member a user reads and writes: the seat with its letters, else host or game master; null: none. */
 export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {
@@ -40,6 +42,8 @@ export interface SendPress {
   /** All, or the other members of the channel; only the user's own seat: a comment for its people. */
   readonly to: 'all' | readonly string[];
   readonly signed: boolean;
+  /** The last turn of the treaty that it proposes; absent or null: an ordinary letter. */
+  readonly untilTurn?: number | null;
 }
 
 /** Sends a letter; also before the start and after the end. */
@@ -57,10 +61,14 @@ export function sendPress({ campaign }: Loaded, input: SendPress, now: number): 
   // Comments count for their author, so that they never use up the letters of the seat.
   const recent = (sent[isComment ? input.user : from] ?? []).filter((at) => at > now - PRESS_WINDOW_MS);
   if (recent.length >= PRESS_MOST) return refuse('WLG_E_PRESS_RATE', { most: PRESS_MOST });
+  const { untilTurn = null } = input;
+  const unfit = untilTurn === null ? null : refusedTreaty(campaign, { from, to, untilTurn });
+  if (unfit) return unfit;
   return accept({
     ...{ type: 'PressSent', message: input.message, from, to, signed: input.signed, at: now },
     ...(isComment ? { by: input.user } : {}),
     ...(policy.staysWith && to !== 'all' ? { people: peopleIn(campaign, to) } : {}),
+    ...(untilTurn === null ? {} : { treaty: { untilTurn } }),
   } satisfies PressSent);
 }
 
@@ -128,8 +136,12 @@ export function erasePress(
   if (!mayErase) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
   if (letter.erased) return { events: [] };
   const { message, to } = letter;
-  if (isAuthor) return accept({ type: 'PressErased', message, to, by: 'author', at: now } satisfies PressErased);
-  if (reason !== null && !isReason(reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  const why = reason === null ? {} : { reason: reason.trim() };
-  return accept({ type: 'PressErased', message, to, by: 'gm', at: now, ...why } satisfies PressErased);
+  if (!isAuthor) {
+    if (reason !== null && !isReason(reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+    const why = reason === null ? {} : { reason: reason.trim() };
+    return accept({ type: 'PressErased', message, to, by: 'gm', at: now, ...why } satisfies PressErased);
+  }
+  // The parties can read what they agreed for as long as it stands.
+  if (standingTreaty(campaign, message)) return refuse('WLG_E_TREATY_STANDS', {}, ['message']);
+  return accept({ type: 'PressErased', message, to, by: 'author', at: now } satisfies PressErased);
 }

@@ -1,4 +1,4 @@
-import { offerRole, saveDraft, sendLetter } from '@warlog/application';
+import { answerTreaty, offerRole, saveDraft, sendLetter } from '@warlog/application';
 import type { CommandId, SeatId, UserId } from '@warlog/core';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
@@ -6,7 +6,7 @@ import type { FogSituation } from './situation.js';
 
 /**
  * Performs unseen actions of seats that are not watched, if `hides`: one seat drafts, offers a role, comments for its own
- * people, and writes to another seat or to the game master.
+ * people, writes to another seat or to the game master, and makes a treaty with that seat.
  *
  * They come first, so that everything that the watched seats do and read follows them. At the end of the campaign the
  * stream is disclosed: there the true world has a letter, too, with a different text.
@@ -35,5 +35,13 @@ export async function doUnseen(
   const partner = to?.id ?? (gm === null ? null : 'gm');
   if (partner === null || !(hides || incident === 'end')) return;
   const body = hides ? 'Between us alone.' : 'Quite another thing, and longer.';
-  await sendLetter(ports, { command: commandOf('letter'), campaign: id, user, to: [partner], signed: true, body });
+  const letter = { campaign: id, user, to: [partner], signed: true, body };
+  await sendLetter(ports, { command: commandOf('letter'), ...letter });
+  const other = to && holderOf(to);
+  if (!hides || incident === 'end' || !other) return;
+  const untilTurn = loaded.campaign.turn + 1;
+  await sendLetter(ports, { command: commandOf('treaty'), ...letter, untilTurn });
+  const message = vault.uuidFor(`letter/${user}/${commandOf('treaty')}`);
+  const agreed = { command: commandOf('agreed'), campaign: id, user: other, message };
+  await answerTreaty(ports, { ...agreed, answer: 'agreed' });
 }

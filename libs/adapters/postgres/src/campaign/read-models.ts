@@ -120,7 +120,7 @@ const outboxInto = intoTable(
   { id: 'text', reason: 'text', recipient: 'text', phase: 'text', about: 'json' },
   'on conflict (campaign_id, id) do nothing',
 );
-// A conflict means that the letter is being erased.
+// A conflict means that the letter is being erased or answered. An erasure may have been read before the last answer.
 const letterInto = intoTable(
   'letter',
   {
@@ -133,13 +133,16 @@ const letterInto = intoTable(
     body: 'text',
     erased_by: 'text',
     erased_why: 'text',
+    treaty: 'json',
     ordinal: 'int',
     turn: 'int',
     sent_at: 'timestamptz',
     readers: 'text[]',
   },
   `on conflict (campaign_id, message) do update set
-    body = excluded.body, erased_by = excluded.erased_by, erased_why = excluded.erased_why`,
+    body = excluded.body, erased_by = excluded.erased_by, erased_why = excluded.erased_why,
+    treaty = case when json_array_length(excluded.treaty->'answers') > json_array_length(letter.treaty->'answers')
+      then excluded.treaty else letter.treaty end`,
 );
 // A task that is left again is due at once, however often it failed before.
 const crossCampaignTaskInto = intoTable(

@@ -290,6 +290,7 @@ export interface LetterTable {
   body: string | null;
   erasedBy: 'author' | 'gm' | null;
   erasedWhy: string | null;
+  treaty: JsonColumn | null;
   ordinal: number;
   turn: number;
   sentAt: Timestamp;

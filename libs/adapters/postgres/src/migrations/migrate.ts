@@ -34,6 +34,7 @@ import * as find from './0220-find.js';
 import * as tenure from './0230-tenure.js';
 import * as roles from './0240-roles.js';
 import * as moderation from './0250-moderation.js';
+import * as treatyNote from './0260-treaty-note.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0230-tenure': tenure,
   '0240-roles': roles,
   '0250-moderation': moderation,
+  '0260-treaty-note': treatyNote,
 };
 
 /** The name of the newest migration, whose layout this program needs. */

@@ -8,7 +8,7 @@ import type { LetterTable } from '../database/tables.js';
 const columns = [
   ...(['campaignId', 'message', 'channel', 'author', 'writtenBy', 'recipients', 'signed', 'body', 'erasedBy'] as const),
   'erasedWhy' as const,
-  ...(['ordinal', 'turn', 'sentAt', 'readers'] as const),
+  ...(['ordinal', 'turn', 'sentAt', 'readers', 'treaty'] as const),
 ] as const;
 
 /** Reads letters. Each is written in the append of its event. */
@@ -89,10 +89,15 @@ export class PostgresPressBox implements PressBox {
   }
 
   async state(campaign: CampaignId, reader: string): Promise<string> {
-    const { told: disclosed, standing } = await this.visibleLetters(campaign, reader, null)
+    const {
+      told: disclosed,
+      standing,
+      answers,
+    } = await this.visibleLetters(campaign, reader, null)
       .select((eb) => [eb.fn.countAll<number>().as('told'), eb.fn.count<number>('body').as('standing')])
+      .select(sql<number>`coalesce(sum(json_array_length(treaty->'answers')), 0)`.as('answers'))
       .executeTakeFirstOrThrow();
-    return `${disclosed}/${standing}`;
+    return `${disclosed}/${standing}/${answers}`;
   }
 
   /** Selects the letters that were disclosed to this reader. */
@@ -117,6 +122,7 @@ function toLetter(row: Pick<Selectable<LetterTable>, (typeof columns)[number]>):
     body: row.body,
     erasedBy: row.erasedBy,
     erasedWhy: row.erasedWhy,
+    treaty: row.treaty as LetterRow['treaty'],
     ordinal: row.ordinal,
     turn: row.turn,
     at: row.sentAt.getTime(),

@@ -20,6 +20,7 @@ import { useMuted } from '../../moderation/useMuted.js';
 export type PressShown = NonNullable<PressReadResult['campaign']>['press'];
 export type ChannelShown = PressShown['channels'][number];
 export type LetterShown = LetterFields;
+export type TreatyShown = PressShown['treaties'][number];
 
 /** The letters of the open campaign: its channels, and the actions on letters. */
 export interface OpenPress {
@@ -33,8 +34,10 @@ export interface OpenPress {
   /** The title of a channel: its members except the user. */
   readonly titleOf: (channel: string) => string;
   readonly command: CommandState;
-  readonly send: (channel: string, body: string, signed: boolean) => Promise<boolean>;
+  /** Sends a letter; `untilTurn`: the last turn of the treaty that it proposes, null: an ordinary one. */
+  readonly send: (channel: string, body: string, signed: boolean, untilTurn: number | null) => Promise<boolean>;
   readonly erase: (message: string, reason: string | null) => Promise<boolean>;
+  readonly answer: (message: string, answer: TreatyShown['mayAnswer'][number]) => Promise<boolean>;
   /** Whether the user mutes the author. */
   readonly isMuted: ReturnType<typeof useMuted>;
 }
@@ -64,12 +67,13 @@ function usePress(): OpenPress {
       const others = channel.split('+').filter((member) => member !== press.value?.me);
       return others.map((member) => nameOf.value(member)).join(', ');
     },
-    send(channel, body, signed) {
+    send(channel, body, signed, untilTurn) {
       const others = channel.split('+').filter((member) => member !== press.value?.me);
       const to = channel === 'all' ? null : others.length === 0 ? [channel] : others;
-      return command.send('sendLetter', { to, body, signed });
+      return command.send('sendLetter', { to, body, signed, untilTurn });
     },
     erase: (message, reason) => command.send('eraseLetter', { message, reason }),
+    answer: (message, answer) => command.send('answerTreaty', { message, answer }, t(`press.treaty.done.${answer}`)),
   };
 }
 
