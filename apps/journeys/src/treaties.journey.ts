@@ -51,6 +51,24 @@ journey('players who come to terms, on the phone', () => {
     await ben.page.getByRole('heading', { name: 'Treaties' }).waitFor({ state: 'detached' });
   });
 
+  it('write notes of their own on a place, which the map marks', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/places`);
+    await page.locator('.places li button, .places li a').first().click();
+    await page.getByText('Your note', { exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Your note' }).fill('A trap, I think.');
+    await page.getByText('Saved. Only you can read it.').waitFor();
+    await sound(ana);
+    await page.goto(`/c/${campaign}/board`);
+    await page.locator('.star-chart path.noted').waitFor({ state: 'attached' });
+    await page.goto(`/c/${campaign}/press`);
+    await page.getByText('A trap, I think.').waitFor();
+    await sound(ana);
+    await ben.page.goto(`/c/${campaign}/press`);
+    await ben.page.getByRole('heading', { name: 'Your notes' }).waitFor();
+    expect(await ben.page.getByText('A trap, I think.').count()).toBe(0);
+  });
+
   it('leave no error behind', () => {
     unscathed(ana, ben);
   });

@@ -86,6 +86,7 @@ export * from './campaigns/demo.js';
 export * from './inbox/read.js';
 export * from './log/entry.js';
 export * from './log/read.js';
+export * from './press/notes.js';
 export * from './press/read.js';
 export * from './press/write.js';
 export * from './moderation/marks.js';

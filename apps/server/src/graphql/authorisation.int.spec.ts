@@ -143,6 +143,10 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
     may: everyone('WLG_E_PRESS_UNKNOWN'),
   },
+  saveNote: {
+    input: ({ campaign }) => ({ campaign, subject: 'place:kolvane', body: 'A trap' }),
+    may: everyone('yes'),
+  },
   readLog: { input: ({ campaign }) => ({ campaign, at: '2030-01-01T00:00:00Z' }), may: everyone('yes') },
   nudgeSeat: { input: ({ campaign }) => ({ campaign, seat: 's2' }), may: { host: 'yes' } },
   offerSeat: { input: ({ campaign }) => ({ campaign, seat: 's2', offered: true }), may: { host: 'yes' } },

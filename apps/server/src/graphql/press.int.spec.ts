@@ -1,3 +1,4 @@
+import { ownData } from '@warlog/application';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -253,6 +254,26 @@ onEveryEngine('Press', (fresh) => {
     await closePhase([ana, ben], campaign);
     expect((await press(ben, campaign)).treaties).toEqual([]);
     expect((await letters(ben, campaign))?.[0]?.treaty).toMatchObject({ status: 'OVER' });
+  });
+
+  it('stores notes for their user alone, also of a spectator, and lists them in the own data', async () => {
+    const campaign = await startedCampaign(ana, ben, { spectators: true });
+    const save = async (by: ApiPerson, subject: string, body: string, of = campaign) =>
+      codeOf(await command(by, 'SaveNote', of, { subject, body }));
+    const notes = async (by: ApiPerson) =>
+      ((await by.data(operation('NotesRead'), { id: campaign })).campaign as GraphqlReply)['notes'];
+    expect(await save(ana, 'place:p.far', ' A trap\u202e ')).toBe('yes');
+    expect(await save(outsider, 'turn:1', 'They wait')).toBe('yes');
+    expect(await notes(ana)).toMatchObject([{ subject: 'place:p.far', body: 'A trap' }]);
+    expect([await notes(ben), await notes(outsider)]).toMatchObject([[], [{ subject: 'turn:1' }]]);
+    for (const subject of ['', 'place:', 'turn:x', 'place:a b', 'campaign\n']) {
+      expect(await save(ana, subject, 'x')).toBe('WLG_E_NOTE_TEXT');
+    }
+    expect(await save(ana, 'campaign', 'x'.repeat(2_001))).toBe('WLG_E_NOTE_TEXT');
+    const { ports } = server.world;
+    expect(JSON.stringify(await ownData(ports, ana.id as never, ''))).toContain('A trap');
+    expect(await save(ana, 'place:p.far', ' ')).toBe('yes');
+    expect(await notes(ana)).toEqual([]);
   });
 
   it('is announced live to its channel only', async () => {

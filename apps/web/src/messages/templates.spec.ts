@@ -24,6 +24,7 @@ import notices from './notices.en.json';
 import player from './player.en.json';
 import rules from './rules.en.json';
 import settings from './settings.en.json';
+import treaties from './treaties.en.json';
 
 const root = join(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -88,6 +89,7 @@ const later = {
     player,
     rules,
     settings,
+    treaties,
     surface,
     table,
   },

@@ -31,6 +31,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     marks,
     reports,
     hidden,
+    notes,
   ] = await Promise.all([
     ports.accounts.byId([user]),
     ports.sessions.list(user, ports.vault.digest(session)),
@@ -46,6 +47,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     ports.moderation.marks(user),
     ports.moderation.reportsBy(user),
     ports.moderation.hiddenNames(user),
+    ports.press.notes(user, null),
   ]);
   const campaigns = [];
   for (const row of rows) campaigns.push(await campaignData(ports, user, row));
@@ -68,6 +70,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     designs: designs.map(({ savedAt, ...design }) => ({ ...design, savedAt: instant(savedAt) })),
     campaigns,
     followed: followed.map(({ id }) => id),
+    notes: notes.map(({ at, ...note }) => ({ ...note, savedAt: instant(at) })),
   };
 }
 

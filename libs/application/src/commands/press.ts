@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readLog } from '../log/read.js';
+import { saveNote } from '../press/notes.js';
 import { readUpTo } from '../press/read.js';
 import { answerTreaty, eraseLetter, sendLetter } from '../press/write.js';
 import { treatyAnswer } from '../queries/press.js';
@@ -58,6 +59,17 @@ export const pressCommands = {
     input: letterInput,
     payload: 'campaign',
     run: readUpTo,
+  }),
+  saveNote: command({
+    about: "Saves the user's own note on a place, a turn or the campaign.",
+    asker: 'user',
+    input: inputType('SaveNoteInput', 'A note.', {
+      ...ofCampaign,
+      subject: z.string().max(80).describe('`campaign`, `turn:` with its number, or `place:` with its id.'),
+      body: z.string().max(20_000).describe('Plain text, at most 2000 characters; empty: removes the note.'),
+    }),
+    payload: 'campaign',
+    run: saveNote,
   }),
   readLog: command({
     about: "Marks a campaign's log as read up to a moment.",

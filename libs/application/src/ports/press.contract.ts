@@ -95,6 +95,22 @@ export function pressBoxContract(name: string, open: () => PressFixture): void {
       expect(await open().press.letters(id, 's2', everything)).toEqual([]);
     });
 
+    it('stores a note for its user alone, replaces it, and removes an empty one', async () => {
+      const id = await written(() => []);
+      const { press } = open();
+      const [user, other] = [freshId(), freshId()] as UserId[] as [UserId, UserId];
+      const note = { campaign: id, subject: 'place:p1', body: 'A trap', at: SOME_TIME };
+      expect(await press.saveNote(user, note, 1)).toBe(true);
+      expect(await press.saveNote(user, { ...note, body: 'No trap' }, 1)).toBe(true);
+      expect(await press.saveNote(user, { ...note, subject: 'turn:1' }, 1)).toBe(false);
+      expect(await press.notes(user, id)).toEqual([{ ...note, body: 'No trap' }]);
+      expect(await press.notes(user, null)).toEqual([{ ...note, body: 'No trap' }]);
+      expect(await press.notes(other, id)).toEqual([]);
+      expect(await press.notes(user, freshId() as CampaignId)).toEqual([]);
+      await press.saveNote(user, { ...note, body: '' }, 1);
+      expect(await press.notes(user, null)).toEqual([]);
+    });
+
     it('adds the answers to a treaty, and changes the state of its readers only', async () => {
       const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: ['s1', 's2'] };
       const id = await written((campaign) => [

@@ -58,7 +58,16 @@ export interface UnreadCount {
   readonly count: number;
 }
 
-/** Stores letters, and how far each user has read. Written only through `Change.press`, except for the marks. */
+/** A user's own note in a campaign; no other user reads it. */
+export interface NoteRow {
+  readonly campaign: CampaignId;
+  /** `campaign`, `turn:` with its number, or `place:` with its id. */
+  readonly subject: string;
+  readonly body: string;
+  readonly at: number;
+}
+
+/** Stores letters, users' own notes, and how far each user has read. Written only through `Change.press`, except for the marks. */
 export interface PressBox {
   /** Letters disclosed to this reader, newest first, of one channel or all; `before`: only those sent before it. */
   letters(
@@ -81,6 +90,13 @@ export interface PressBox {
   unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]>;
   /** Never goes back. */
   setSeen(campaign: CampaignId, user: UserId, channel: string, at: number): Promise<void>;
+  /** A user's notes in one campaign, or in all (null), by campaign and subject. */
+  notes(user: UserId, campaign: CampaignId | null): Promise<readonly NoteRow[]>;
+  /**
+   * Replaces the note on a subject; an empty body removes it. False: the user has `most` notes in the campaign, and this
+   * one would be new.
+   */
+  saveNote(user: UserId, note: NoteRow, most: number): Promise<boolean>;
   /** A text that changes when another letter is disclosed to this reader, or one of theirs is erased or answered. */
   state(campaign: CampaignId, reader: string): Promise<string>;
 }

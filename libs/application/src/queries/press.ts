@@ -67,6 +67,13 @@ export const letterConnection = outputType('LetterConnection', 'A page of letter
 });
 export type LetterConnection = z.output<typeof letterConnection>;
 
+export const noteType = outputType('Note', "A user's own note, which no other user reads.", {
+  subject: z.string().describe('`campaign`, `turn:` with its number, or `place:` with its id.'),
+  body: z.string().describe('Plain text, at most 2000 characters.'),
+  at: moment.describe('When it was saved.'),
+});
+export type NoteType = z.output<typeof noteType>;
+
 export const pressChannelType = outputType('PressChannel', 'A channel: the letters between the same members.', {
   id: anyId.describe('`all`, or its members.'),
   members: list(z.string()).nullable().describe(`Its members, the user included: ${member}; null: all.`),

@@ -2,6 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import {
   lettersOf,
+  notesOf,
+  noteType,
   pressOf,
   unreadOf,
   campaignType,
@@ -9,6 +11,7 @@ import {
   pressChannels,
   pressType,
   type LetterConnection,
+  type NoteType,
   type PressType,
 } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
@@ -37,6 +40,11 @@ export class PressResolver {
   })
   press(@Parent() { access }: CampaignAnswer): Promise<PressType> {
     return pressOf(this.ports, access);
+  }
+
+  @ResolveField(() => [typeFor(noteType)], { description: "The user's own notes, which no other user reads." })
+  notes(@Parent() { access }: CampaignAnswer): Promise<readonly NoteType[]> {
+    return notesOf(this.ports, access);
   }
 
   @ResolveField(() => typeFor(letterConnection), {

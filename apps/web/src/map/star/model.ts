@@ -15,6 +15,8 @@ export interface ChartModel {
   readonly realms: readonly ChartRealm[];
   /** Places that wait for the viewer; the chart opens on the first of them and rings them. */
   readonly attention: readonly string[];
+  /** Places on which the viewer has a note; absent: none. */
+  readonly noted?: readonly string[];
   /** The place of the current battle, in the replay. */
   readonly battlePlace: string | null;
   /** The viewer's seat, 1 to 12; null for a spectator. */

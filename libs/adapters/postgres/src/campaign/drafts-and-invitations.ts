@@ -131,4 +131,5 @@ const forgotten = [
   'draft',
   'letter',
   'letterSeen',
+  'note',
 ] as const satisfies readonly (keyof Tables)[];

@@ -297,6 +297,14 @@ export interface LetterTable {
   readers: string[];
 }
 
+export interface NoteTable {
+  campaignId: string;
+  userId: string;
+  subject: string;
+  body: string;
+  savedAt: Timestamp;
+}
+
 export interface LetterSeenTable {
   campaignId: string;
   userId: string;
@@ -442,4 +450,5 @@ export interface Tables {
   personMark: PersonMarkTable;
   report: ReportTable;
   hiddenName: HiddenNameTable;
+  note: NoteTable;
 }

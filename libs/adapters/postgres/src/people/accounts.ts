@@ -22,6 +22,7 @@ const userTables = [
   'letterSeen',
   'personMark',
   'report',
+  'note',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Postgres's code for a duplicate key. */

@@ -1,4 +1,11 @@
-import { namesOfReader, viewerOfReader, type LetterRow, type PressBox, type UnreadCount } from '@warlog/application';
+import {
+  namesOfReader,
+  viewerOfReader,
+  type LetterRow,
+  type NoteRow,
+  type PressBox,
+  type UnreadCount,
+} from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/core';
 import type { PressMember, PressSent } from '@warlog/campaign';
 import { sql, type Selectable } from 'kysely';
@@ -86,6 +93,48 @@ export class PostgresPressBox implements PressBox {
           .doUpdateSet({ seenAt: sql`greatest(letter_seen.seen_at, excluded.seen_at)` }),
       )
       .execute();
+  }
+
+  async notes(user: UserId, campaign: CampaignId | null): Promise<readonly NoteRow[]> {
+    const rows = await this.database.kysely
+      .selectFrom('note')
+      .select(['campaignId', 'subject', 'body', 'savedAt'])
+      .where('userId', '=', user)
+      .$if(campaign !== null, (query) => query.where('campaignId', '=', campaign))
+      .orderBy('campaignId')
+      .orderBy('subject')
+      .execute();
+    return rows.map(({ campaignId, savedAt, ...note }) => ({
+      ...{ campaign: campaignId as CampaignId, ...note },
+      at: savedAt.getTime(),
+    }));
+  }
+
+  async saveNote(user: UserId, { campaign, subject, body, at }: NoteRow, most: number): Promise<boolean> {
+    const { kysely } = this.database;
+    const own = { campaignId: campaign, userId: user };
+    if (body === '') {
+      await kysely
+        .deleteFrom('note')
+        .where((eb) => eb.and({ ...own, subject }))
+        .execute();
+      return true;
+    }
+    const others = kysely
+      .selectFrom('note')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => eb.and(own))
+      .where('subject', '<>', subject);
+    const { count } = await others.executeTakeFirstOrThrow();
+    if (count >= most) return false;
+    await kysely
+      .insertInto('note')
+      .values({ ...own, subject, body, savedAt: new Date(at) })
+      .onConflict((conflict) =>
+        conflict.columns(['campaignId', 'userId', 'subject']).doUpdateSet({ body, savedAt: new Date(at) }),
+      )
+      .execute();
+    return true;
   }
 
   async state(campaign: CampaignId, reader: string): Promise<string> {
