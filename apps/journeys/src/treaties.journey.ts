@@ -51,6 +51,20 @@ journey('players who come to terms, on the phone', () => {
     await ben.page.getByRole('heading', { name: 'Treaties' }).waitFor({ state: 'detached' });
   });
 
+  it('mention a player, who pins the message', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/press/s1+s2`);
+    await page.getByRole('textbox').fill('See the border, @');
+    await page.getByRole('group', { name: 'Mention' }).getByRole('button').click();
+    await sound(ana);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await ben.page.goto(`/c/${campaign}/press/s1+s2`);
+    const row = ben.page.locator('li').filter({ hasText: 'mentions you' });
+    await row.getByRole('button', { name: /^Pin/ }).click();
+    await ben.page.getByText('One pinned message').click();
+    await sound(ben);
+  });
+
   it('write notes of their own on a place, which the map marks', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaign}/places`);

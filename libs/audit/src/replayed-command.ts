@@ -244,12 +244,12 @@ function ofPerson(
       return (loaded) => noteLeave(loaded, { user, leave: first.leave });
     case 'PressSent':
       return (loaded, context) => {
-        const { message, signed } = first;
+        const { message, signed, mentions = [] } = first;
         const own = pressMemberOf(loaded.campaign, user);
         const isWhole = first.to === 'all' || first.by !== undefined;
         const to = isWhole ? first.to : first.to.filter((member) => member !== own);
         const untilTurn = first.treaty?.untilTurn ?? null;
-        return sendPress(loaded, { user, message, to, signed, untilTurn }, context.now);
+        return sendPress(loaded, { user, message, to, signed, untilTurn, mentions }, context.now);
       };
     case 'PressErased':
       return (loaded, context) => erasePress(loaded, user, earlier.letter(first.message), context.now, first.reason);

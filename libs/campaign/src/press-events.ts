@@ -32,6 +32,8 @@ export interface PressSent {
   readonly by?: UserId;
   /** For each seat, which of its players can read it, 1 for the first; absent: the current one. */
   readonly people?: Readonly<Partial<Record<SeatId, number>>>;
+  /** Seats that the letter calls by name, among those that read it; absent: none. */
+  readonly mentions?: readonly SeatId[];
   /** Proposes a treaty to its recipients, through this turn; absent: an ordinary letter. */
   readonly treaty?: { readonly untilTurn: number };
 }

@@ -35,6 +35,19 @@ describe('sendPress', () => {
     expect(sent(on)).toMatchObject({ from: 's2', to: ['s1', 's2'] });
   });
 
+  it('mentions the other players who read it', () => {
+    const on = table();
+    send(on, { to: ['s2'], mentions: ['s2', 's1', 's9', 's2'] });
+    expect(sent(on).mentions).toEqual(['s2']);
+    send(on, { mentions: ['gm', 's1'] });
+    expect(sent(on)).not.toHaveProperty('mentions');
+    const grey = table({ channels: 'all', unsigned: true });
+    send(grey, { signed: false, mentions: ['s2'] });
+    expect(disclosePlatform(grey.loaded.campaign, sent(grey), { kind: 'seat', seat: seat(2) })).toMatchObject([
+      { from: null, mentions: ['s2'] },
+    ]);
+  });
+
   it('accepts letters only from members, and only to people who are present', () => {
     const on = table();
     expect(refused(on, { user: third })).toBe('WLG_E_PRESS_MEMBER');

@@ -143,6 +143,10 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
     may: everyone('WLG_E_PRESS_UNKNOWN'),
   },
+  pinLetter: {
+    input: ({ campaign }) => ({ campaign, message: 'none such', on: true }),
+    may: everyone('WLG_E_PRESS_UNKNOWN'),
+  },
   saveNote: {
     input: ({ campaign }) => ({ campaign, subject: 'place:kolvane', body: 'A trap' }),
     may: everyone('yes'),

@@ -61,6 +61,7 @@ onEveryEngine('Press', (fresh) => {
       readonly partners: readonly string[];
       readonly me: string | null;
       readonly treaties: readonly Treaty[];
+      readonly pinned: readonly unknown[];
     };
   const letters = async (by: ApiPerson, id: string, more: Record<string, unknown> = {}) => {
     const { campaign } = await by.data(operation('Letters'), { id, ...more });
@@ -254,6 +255,22 @@ onEveryEngine('Press', (fresh) => {
     await closePhase([ana, ben], campaign);
     expect((await press(ben, campaign)).treaties).toEqual([]);
     expect((await letters(ben, campaign))?.[0]?.treaty).toMatchObject({ status: 'OVER' });
+  });
+
+  it('mentions readers, and pins letters for its readers alone', async () => {
+    const campaign = await three();
+    await send(ana, campaign, '@Ben, look', { to: ['s2'], mentions: ['s2', 's3', 'none'] });
+    const [letter] = (await letters(ben, campaign)) ?? [];
+    expect(letter).toMatchObject({ mentionsMe: true, pinned: false });
+    expect(await letters(ana, campaign)).toMatchObject([{ mentionsMe: false }]);
+    const pin = async (by: ApiPerson, on: boolean) =>
+      codeOf(await command(by, 'PinLetter', campaign, { message: letter?.message, on }));
+    expect(await pin(cleo, true)).toBe('WLG_E_PRESS_UNKNOWN');
+    expect(await pin(ben, true)).toBe('yes');
+    expect((await press(ana, campaign)).pinned).toMatchObject([{ message: letter?.message, pinned: true }]);
+    expect((await press(cleo, campaign)).pinned).toEqual([]);
+    expect(await pin(ana, false)).toBe('yes');
+    expect((await press(ben, campaign)).pinned).toEqual([]);
   });
 
   it('stores notes for their user alone, also of a spectator, and lists them in the own data', async () => {

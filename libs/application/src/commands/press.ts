@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readLog } from '../log/read.js';
 import { saveNote } from '../press/notes.js';
-import { readUpTo } from '../press/read.js';
+import { pinLetter, readUpTo } from '../press/read.js';
 import { answerTreaty, eraseLetter, sendLetter } from '../press/write.js';
 import { treatyAnswer } from '../queries/press.js';
 import { inputType, namedAs, moment } from '../api-types.js';
@@ -28,9 +28,16 @@ export const pressCommands = {
       // Longer letters are accepted here, so that the campaign's sentence about the limit is shown.
       body: z.string().max(20_000).describe('Plain text, 1 to 4000 characters.'),
       untilTurn: absent(z.int()).describe('The last turn of the treaty that it proposes; absent: an ordinary letter.'),
+      mentions: absent(z.array(z.string().max(10)).max(100)).describe('Seats that the text calls by name.'),
     }),
     payload: 'campaign',
-    run: (ports, given) => sendLetter(ports, { ...given, to: given.to ?? 'all', signed: given.signed ?? true }),
+    run: (ports, given) =>
+      sendLetter(ports, {
+        ...given,
+        to: given.to ?? 'all',
+        signed: given.signed ?? true,
+        mentions: given.mentions ?? [],
+      }),
   }),
   eraseLetter: command({
     about: 'Erases the text of a letter; the entry stays.',
@@ -59,6 +66,16 @@ export const pressCommands = {
     input: letterInput,
     payload: 'campaign',
     run: readUpTo,
+  }),
+  pinLetter: command({
+    about: 'Pins a letter for all readers of its channel, or unpins it.',
+    asker: 'user',
+    input: inputType('PinLetterInput', 'A letter to pin.', {
+      ...letterInput.shape,
+      on: z.boolean().describe('True pins it, false unpins it.'),
+    }),
+    payload: 'campaign',
+    run: pinLetter,
   }),
   saveNote: command({
     about: "Saves the user's own note on a place, a turn or the campaign.",

@@ -79,6 +79,8 @@ export interface NoticeParams {
   readonly 'early.off': Until;
   readonly edited: { readonly by: UserId; readonly what: string };
   readonly press: { readonly message: string; readonly from: PressMember | null };
+  /** A letter that calls the recipient's seat by name. */
+  readonly mention: NoticeParams['press'];
   /** Another seat proposes a treaty by this letter. */
   readonly treaty: NoticeParams['press'];
   readonly 'treaty.agreed': OfSeat & OfLetter;

@@ -164,7 +164,7 @@ function officeCause(after: Campaign, recipient: UserId, event: PlatformVisible)
     return event.user === recipient ? [] : [{ reason: 'seat', cause, about: { code: 'seat.requested', params } }];
   }
   const isTheirs = event.type === 'PressSent' && event.from !== 'gm' && pressMemberOf(after, recipient) === 'gm';
-  return isTheirs ? [letterCause(event)] : [];
+  return isTheirs ? [letterCause(event, null)] : [];
 }
 
 /** Notifications for users without the seat in question: its sitter, and its former holder. */
@@ -227,7 +227,7 @@ function teamRows({
       const letters = events.flatMap((event) => {
         if (event.type !== 'PressSent') return seatRights[role].letters ? treatyCauses(context, seat, event) : [];
         const isFor = event.by === undefined ? event.from !== seat && seatRights[role].letters : event.by !== recipient;
-        return isFor ? [letterCause(event)] : [];
+        return isFor ? [letterCause(event, seat)] : [];
       });
       return [...news, ...letters].map((cause) => row(context, cause));
     });
@@ -386,9 +386,10 @@ function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event:
   }
 }
 
-function letterCause({ message, from, treaty }: Extract<PlatformVisible, { type: 'PressSent' }>): Cause {
-  const params = { message, from };
-  return { reason: 'press', cause: message, about: { code: treaty ? 'treaty' : 'press', params } };
+function letterCause(event: Extract<PlatformVisible, { type: 'PressSent' }>, seat: SeatId | null): Cause {
+  const { message, from, treaty, mentions } = event;
+  const code = treaty ? 'treaty' : seat !== null && mentions?.includes(seat) ? 'mention' : 'press';
+  return { reason: 'press', cause: message, about: { code, params: { message, from } } };
 }
 
 /** What others answered to a treaty of the seat, and treaties that run out with the turn that begins. */
@@ -426,7 +427,9 @@ function seatCauses(
       return isLast ? [{ reason: 'awaited', cause: event.phase, about: { code: 'awaited', params: {} } }] : [];
     }
     case 'PressSent':
-      return event.by === recipient || (event.by === undefined && event.from === seat) ? [] : [letterCause(event)];
+      return event.by === recipient || (event.by === undefined && event.from === seat)
+        ? []
+        : [letterCause(event, seat)];
     case 'HonorGiven': {
       const by = playerOf(after, event.seat);
       // Once a campaign, for the first one who thanks.

@@ -193,6 +193,9 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     lobby,
   ),
   press: rowsOf([{ type: 'PressSent', message: 'm', from: s2, to: 'all', signed: true, at: now }]),
+  mention: rowsOf([
+    { type: 'PressSent', message: 'm', from: s2, to: 'all', signed: true, at: now, mentions: [s1] } satisfies PressSent,
+  ]),
   treaty: rowsOf([proposed]),
   'treaty.agreed': treatyAnswered('agreed'),
   'treaty.declined': treatyAnswered('declined'),

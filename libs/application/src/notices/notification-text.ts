@@ -133,6 +133,7 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
       return say('upgraded.body', { ...names, why: about.params.why, version: about.params.version });
     case 'lobby.ending':
       return say('lobby.ending.body', { to: at(about.params.to) });
+    case 'mention':
     case 'treaty':
     case 'treaty.agreed':
     case 'treaty.declined':

@@ -18,7 +18,7 @@ const everything = { channel: null, ordinal: null, before: null, newest: null, l
 export function pressBoxContract(name: string, open: () => PressFixture): void {
   const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
     ...{ campaign, message: `m${n}`, channel: 'all', by: null, author: 's1' as PressMember, to: 'all', signed: true },
-    ...{ body: `letter ${n}`, erasedBy: null, erasedWhy: null, treaty: null },
+    ...{ body: `letter ${n}`, erasedBy: null, erasedWhy: null, treaty: null, mentions: [], pinned: false },
     ...{ ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
     ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
   });
@@ -93,6 +93,21 @@ export function pressBoxContract(name: string, open: () => PressFixture): void {
       ]);
       expect(await open().press.unread(id, 's1', reader)).toEqual([{ channel: 's1', count: 1 }]);
       expect(await open().press.letters(id, 's2', everything)).toEqual([]);
+    });
+
+    it('pins letters of a channel up to a limit, for their readers only', async () => {
+      const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: ['s1', 's2'] };
+      const [first, second] = [1, 2].map((n) => (campaign: CampaignId) => letter(campaign, n, secret));
+      const id = await written((campaign) => [first!(campaign), second!(campaign), letter(campaign, 3)]);
+      const { press } = open();
+      const named = async (reader: string) => (await press.pinned(id, reader, null)).map(({ message }) => message);
+      expect(await press.pin(first!(id), true, 1)).toBe(true);
+      expect(await press.pin(first!(id), true, 1)).toBe(true);
+      expect(await press.pin(second!(id), true, 1)).toBe(false);
+      expect(await press.pin(letter(id, 3), true, 1)).toBe(true);
+      expect([await named('s2'), await named('public')]).toEqual([['m3', 'm1'], ['m3']]);
+      expect(await press.pin(first!(id), false, 1)).toBe(true);
+      expect(await named('s2')).toEqual(['m3']);
     });
 
     it('stores a note for its user alone, replaces it, and removes an empty one', async () => {

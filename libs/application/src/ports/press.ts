@@ -1,4 +1,4 @@
-import type { CampaignId, UserId } from '@warlog/core';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
 import type { PressMember, PressSent, Treaty } from '@warlog/campaign';
 
 /** A letter with its text. Written with its event, but stored outside the stream, so that it can be erased. */
@@ -21,6 +21,10 @@ export interface LetterRow {
   /** The treaty that it proposes, with all answers; null: an ordinary letter. */
   readonly treaty: Pick<Treaty, 'untilTurn' | 'answers'> | null;
   /** The open phase and its turn; 0 before the first. */
+  /** Seats that it calls by name. */
+  readonly mentions: readonly SeatId[];
+  /** Whether its channel shows it first; set by `pin`. */
+  readonly pinned: boolean;
   readonly ordinal: number;
   readonly turn: number;
   /** Milliseconds since 1970. */
@@ -84,6 +88,10 @@ export interface PressBox {
     },
   ): Promise<readonly LetterRow[]>;
   letter(campaign: CampaignId, message: string): Promise<LetterRow | null>;
+  /** The pinned letters that were disclosed to this reader, newest first. */
+  pinned(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]>;
+  /** Pins a letter for all readers of its channel, or unpins it. False: the channel has `most` others. */
+  pin(letter: Pick<LetterRow, 'campaign' | 'channel' | 'message'>, on: boolean, most: number): Promise<boolean>;
   /** The last letter of each channel that was disclosed to this reader, newest first. */
   channels(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]>;
   /** Letters of others to this reader after the user's mark in their channel. */

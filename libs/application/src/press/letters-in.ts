@@ -26,7 +26,7 @@ export function lettersIn(
 ): readonly LetterRow[] {
   return events.flatMap(({ event }) => {
     if (event.type !== 'PressSent') return [];
-    const { message, from, by = null, to, signed, at, people } = event as PressSent;
+    const { message, from, by = null, to, signed, at, people, mentions = [] } = event as PressSent;
     const body = words.get(letterName(campaign.id, message));
     if (from === null || body === undefined) return [];
     const disclosures = visible.filter((row) => (row.event as PressSent).message === message);
@@ -49,7 +49,7 @@ export function lettersIn(
           erasedWhy: null,
           treaty,
         },
-        ...{ ordinal, turn, at, readers },
+        ...{ mentions, pinned: false, ordinal, turn, at, readers },
       },
     ];
   });

@@ -23,7 +23,8 @@ import type { PressType, TreatyType } from '../queries/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
-export interface LetterSeen extends Omit<LetterRow, 'author' | 'by' | 'readers' | 'campaign' | 'treaty'> {
+export interface LetterSeen extends Omit<LetterRow, 'author' | 'by' | 'readers' | 'campaign' | 'treaty' | 'mentions'> {
+  readonly mentionsMe: boolean;
   /** Null: anonymous. */
   readonly from: PressMember | null;
   /** Who wrote a comment; null: a letter. */
@@ -42,8 +43,9 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
   const mayWrite = user !== null && maySendPress(campaign, user);
   const treaties = me === null ? [] : treatiesOf(campaign, me).map((treaty) => treatyDto(access, treaty));
   const press = { unsigned, staysWithPlayer: staysWith === 'person', me, mayWrite, partners, treaties };
-  if (reader === null) return { ...press, channels: [] };
-  const [last, unread] = await Promise.all([
+  if (reader === null) return { ...press, pinned: [], channels: [] };
+  const [pinned, last, unread] = await Promise.all([
+    ports.press.pinned(campaign.id, reader, newestFor(access)),
     ports.press.channels(campaign.id, reader, newestFor(access)),
     user === null || me === null ? [] : ports.press.unread(campaign.id, reader, user),
   ]);
@@ -57,7 +59,12 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
   const hasPeople = campaign.seats.some(({ id, roles = [] }) => id === me && roles.some(({ taken }) => taken));
   const always = hasPeople && me !== null ? [all, { id: me, members: [me], ...silent }] : [all];
   const first = always.map((channel) => known.find(({ id }) => id === channel.id) ?? channel);
-  return { ...press, channels: [...first, ...known.filter(({ id }) => !first.some((channel) => channel.id === id))] };
+  const shown = pinned.map((letter) => seenBy(access, letter));
+  return {
+    ...press,
+    pinned: shown,
+    channels: [...first, ...known.filter(({ id }) => !first.some((channel) => channel.id === id))],
+  };
 }
 
 /** A selection of letters, and the page size. */
@@ -92,6 +99,29 @@ export async function unreadOf({ press }: Pick<ReadPorts, 'press'>, access: Camp
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Letters that a channel shows first. */
+const PINS_MOST = 5;
+
+/** Pins a letter for all readers of its channel. Those who may write there may do so; their names are not stored. */
+export async function pinLetter(
+  ports: ReadPorts,
+  input: { readonly user: UserId; readonly campaign: CampaignId; readonly message: string; readonly on: boolean },
+): Promise<CommandReply> {
+  const { user, campaign, message, on } = input;
+  const access = await campaignFor(ports, user, campaign);
+  if (!access) return { kind: 'not-found' };
+  const letter = await ports.press.letter(campaign, message);
+  const [reader, me] = [readerIn(access), memberIn(access)];
+  const mayWrite = maySendPress(access.campaign, user) || letter?.channel === me;
+  if (!letter || reader === null || me === null || !mayWrite || !isReadBy(letter, reader)) {
+    return { kind: 'refused', problems: [refusal('WLG_E_PRESS_UNKNOWN', {}, ['message'])] };
+  }
+  if (!(await ports.press.pin(letter, on, PINS_MOST))) {
+    return { kind: 'refused', problems: [refusal('WLG_E_PRESS_PINS', { most: PINS_MOST }, ['message'])] };
+  }
+  return { kind: 'done', campaign, version: access.row.version, hash: '' };
+}
+
 /** Records that the user has read a channel up to and including this letter. */
 export async function readUpTo(
   ports: ReadPorts,
@@ -110,7 +140,7 @@ export async function readUpTo(
 }
 
 function seenBy(access: CampaignAccess, row: LetterRow): LetterSeen {
-  const { author, by, treaty, readers: _readers, campaign: _campaign, ...letter } = row;
+  const { author, by, treaty, mentions, readers: _readers, campaign: _campaign, ...letter } = row;
   const me = memberIn(access);
   const { campaign, user } = access;
   const mine = author === me && (by === null || by === user);
@@ -125,6 +155,7 @@ function seenBy(access: CampaignAccess, row: LetterRow): LetterSeen {
     from: letter.signed || mine ? author : null,
     by: by && accountDto(access, by),
     mine,
+    mentionsMe: mentions.some((seat) => seat === me),
     mayErase: letter.body !== null && mayErase && !stands,
   };
 }

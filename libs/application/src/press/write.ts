@@ -34,6 +34,7 @@ export async function sendLetter(
     readonly body: string;
     /** The last turn of the treaty that it proposes; absent or null: an ordinary letter. */
     readonly untilTurn?: number | null;
+    readonly mentions?: readonly string[];
   },
 ): Promise<CommandReply> {
   const body = plainText(input.body);

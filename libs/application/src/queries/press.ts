@@ -55,6 +55,8 @@ export const letterType = outputType('Letter', 'A letter that the user may read.
   body: z.string().nullable().describe('Plain text, at most 4000 characters; null once erased.'),
   erasedBy: erasedBy.nullable().describe('Who erased it; null if it is not erased.'),
   erasedWhy: z.string().nullable().describe('Why host or game master erased it.'),
+  mentionsMe: z.boolean().describe("Whether it calls the user's seat by name."),
+  pinned: z.boolean().describe('Whether its channel shows it first.'),
   treaty: treatyType.nullable().describe('The treaty that it proposes; null: an ordinary letter.'),
   ordinal: z.int().describe('The phase that was open; 0 before the first.'),
   turn: z.int().describe('Its turn.'),
@@ -90,6 +92,7 @@ export const pressType = outputType('Press', 'The press of a campaign, as far as
   mayWrite: z.boolean().describe('Whether the user may write to others, and not only comments in their seat.'),
   partners: list(z.string()).describe(`The possible recipients: ${member}.`),
   treaties: list(treatyType).describe("The treaties of the user's seat that are proposed or in force, oldest first."),
+  pinned: list(letterType).describe('The pinned letters of all channels, the newest first.'),
   channels: list(pressChannelType).describe('The channels: the one of all first, then those with the newest letters.'),
 });
 export type PressType = z.output<typeof pressType>;

@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/core';
+import type { SeatId, UserId } from '@warlog/core';
 import {
   PRESS_MOST,
   PRESS_WINDOW_MS,
@@ -44,6 +44,8 @@ export interface SendPress {
   readonly signed: boolean;
   /** The last turn of the treaty that it proposes; absent or null: an ordinary letter. */
   readonly untilTurn?: number | null;
+  /** Ids of seats that it calls by name; those that cannot read it are left out. */
+  readonly mentions?: readonly string[];
 }
 
 /** Sends a letter; also before the start and after the end. */
@@ -62,14 +64,26 @@ export function sendPress({ campaign }: Loaded, input: SendPress, now: number): 
   const recent = (sent[isComment ? input.user : from] ?? []).filter((at) => at > now - PRESS_WINDOW_MS);
   if (recent.length >= PRESS_MOST) return refuse('WLG_E_PRESS_RATE', { most: PRESS_MOST });
   const { untilTurn = null } = input;
+  const mentions = isComment ? [] : mentionsIn(campaign, from, { ...input, to });
   const unfit = untilTurn === null ? null : refusedTreaty(campaign, { from, to, untilTurn });
   if (unfit) return unfit;
   return accept({
     ...{ type: 'PressSent', message: input.message, from, to, signed: input.signed, at: now },
     ...(isComment ? { by: input.user } : {}),
     ...(policy.staysWith && to !== 'all' ? { people: peopleIn(campaign, to) } : {}),
+    ...(mentions.length > 0 ? { mentions } : {}),
     ...(untilTurn === null ? {} : { treaty: { untilTurn } }),
   } satisfies PressSent);
+}
+
+/** The mentioned seats of other players among the readers, in the order of the campaign. */
+function mentionsIn(
+  { seats }: Campaign,
+  from: PressMember,
+  { to, mentions = [] }: Pick<SendPress, 'mentions'> & Pick<PressSent, 'to'>,
+): readonly SeatId[] {
+  const readers = seats.filter(({ id, holder }) => holder?.kind === 'player' && (to === 'all' || to.includes(id)));
+  return readers.map(({ id }) => id).filter((id) => id !== from && mentions.includes(id));
 }
 
 function refusedLetter(campaign: Campaign, { user, to }: SendPress): Refusal | null {

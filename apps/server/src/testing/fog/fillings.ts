@@ -49,6 +49,7 @@ export function fillingsOf(
     'setLaterOrders.orders': () => ({ sheet: { ...(own() as object), turn: loaded.campaign.turn + 1 }, only: [] }),
     ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
     ...{ untilTurn: loaded.campaign.turn, answer: 'AGREED', subject: 'place:x' },
+    mentions: [other],
     ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
     ...{ account: 'nobody', role: 'MENTOR' },
     ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },

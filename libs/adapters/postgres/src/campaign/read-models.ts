@@ -134,6 +134,8 @@ const letterInto = intoTable(
     erased_by: 'text',
     erased_why: 'text',
     treaty: 'json',
+    mentions: 'text[]',
+    pinned: 'boolean',
     ordinal: 'int',
     turn: 'int',
     sent_at: 'timestamptz',

@@ -291,6 +291,8 @@ export interface LetterTable {
   erasedBy: 'author' | 'gm' | null;
   erasedWhy: string | null;
   treaty: JsonColumn | null;
+  mentions: string[];
+  pinned: boolean;
   ordinal: number;
   turn: number;
   sentAt: Timestamp;

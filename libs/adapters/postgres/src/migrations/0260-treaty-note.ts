@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The treaty that a letter proposes, with its answers; and users' own notes. */
+/** The treaty that a letter proposes, with its answers; mentions and pins; and users' own notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
 const statements = [
   sql`alter table letter add column treaty json`,
+  sql`alter table letter add column mentions text[] not null default '{}'`,
+  sql`alter table letter add column pinned boolean not null default false`,
   sql`
     create table note (
       campaign_id text not null,

@@ -6,7 +6,7 @@ import {
   type PressBox,
   type UnreadCount,
 } from '@warlog/application';
-import type { CampaignId, UserId } from '@warlog/core';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
 import type { PressMember, PressSent } from '@warlog/campaign';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -15,7 +15,7 @@ import type { LetterTable } from '../database/tables.js';
 const columns = [
   ...(['campaignId', 'message', 'channel', 'author', 'writtenBy', 'recipients', 'signed', 'body', 'erasedBy'] as const),
   'erasedWhy' as const,
-  ...(['ordinal', 'turn', 'sentAt', 'readers', 'treaty'] as const),
+  ...(['ordinal', 'turn', 'sentAt', 'readers', 'treaty', 'mentions', 'pinned'] as const),
 ] as const;
 
 /** Reads letters. Each is written in the append of its event. */
@@ -63,6 +63,30 @@ export class PostgresPressBox implements PressBox {
       .orderBy('message', 'desc')
       .execute();
     return rows.map(toLetter).sort((a, b) => b.at - a.at || (a.message < b.message ? 1 : -1));
+  }
+
+  async pinned(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]> {
+    const rows = await this.visibleLetters(campaign, reader, newest)
+      .select(columns)
+      .where('pinned', '=', true)
+      .orderBy('sentAt', 'desc')
+      .orderBy('message', 'desc')
+      .execute();
+    return rows.map(toLetter);
+  }
+
+  async pin(
+    { campaign, channel, message }: Parameters<PressBox['pin']>[0],
+    on: boolean,
+    most: number,
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      update letter set pinned = ${on} where campaign_id = ${campaign} and message = ${message} and (
+        not ${on}::boolean or ${most}::int > (
+          select count(*) from letter o where o.campaign_id = ${campaign} and o.channel = ${channel}
+            and o.pinned and o.message <> ${message}))
+      returning message`.execute(this.database.kysely);
+    return rows.length === 1;
   }
 
   unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]> {
@@ -172,6 +196,8 @@ function toLetter(row: Pick<Selectable<LetterTable>, (typeof columns)[number]>):
     erasedBy: row.erasedBy,
     erasedWhy: row.erasedWhy,
     treaty: row.treaty as LetterRow['treaty'],
+    mentions: row.mentions.map((id) => id as SeatId),
+    pinned: row.pinned,
     ordinal: row.ordinal,
     turn: row.turn,
     at: row.sentAt.getTime(),

@@ -22,6 +22,14 @@ export type ChannelShown = PressShown['channels'][number];
 export type LetterShown = LetterFields;
 export type TreatyShown = PressShown['treaties'][number];
 
+/** A letter to send; `untilTurn`: the last turn of the treaty that it proposes, null: an ordinary one. */
+interface NewLetter {
+  readonly body: string;
+  readonly signed: boolean;
+  readonly untilTurn: number | null;
+  readonly mentions: string[];
+}
+
 /** The letters of the open campaign: its channels, and the actions on letters. */
 export interface OpenPress {
   readonly open: OpenCampaign;
@@ -34,8 +42,10 @@ export interface OpenPress {
   /** The title of a channel: its members except the user. */
   readonly titleOf: (channel: string) => string;
   readonly command: CommandState;
-  /** Sends a letter; `untilTurn`: the last turn of the treaty that it proposes, null: an ordinary one. */
-  readonly send: (channel: string, body: string, signed: boolean, untilTurn: number | null) => Promise<boolean>;
+  readonly send: (channel: string, letter: NewLetter) => Promise<boolean>;
+  readonly pin: (letter: LetterShown) => Promise<boolean>;
+  /** The seats that a letter of this channel may mention. */
+  readonly mentionable: (channel: string) => readonly string[];
   readonly erase: (message: string, reason: string | null) => Promise<boolean>;
   readonly answer: (message: string, answer: TreatyShown['mayAnswer'][number]) => Promise<boolean>;
   /** Whether the user mutes the author. */
@@ -67,11 +77,16 @@ function usePress(): OpenPress {
       const others = channel.split('+').filter((member) => member !== press.value?.me);
       return others.map((member) => nameOf.value(member)).join(', ');
     },
-    send(channel, body, signed, untilTurn) {
+    send(channel, letter) {
       const others = channel.split('+').filter((member) => member !== press.value?.me);
       const to = channel === 'all' ? null : others.length === 0 ? [channel] : others;
-      return command.send('sendLetter', { to, body, signed, untilTurn });
+      return command.send('sendLetter', { to, ...letter });
     },
+    mentionable: (channel) =>
+      (press.value?.partners ?? []).filter(
+        (id) => id !== 'gm' && (channel === 'all' || channel.split('+').includes(id)),
+      ),
+    pin: ({ message, pinned }) => command.send('pinLetter', { message, on: !pinned }),
     erase: (message, reason) => command.send('eraseLetter', { message, reason }),
     answer: (message, answer) => command.send('answerTreaty', { message, answer }, t(`press.treaty.done.${answer}`)),
   };
