@@ -22,6 +22,13 @@ export interface AddSeatKeyInput {
   readonly key: string;
 }
 
+export interface AnswerTreatyInput {
+  readonly answer: TreatyAnswer;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly message: string;
+}
+
 export interface AskFinishInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -111,9 +118,9 @@ export interface DayRangeInput {
   readonly to: string;
 }
 
-export type DecisionKind = 'BEACON' | 'LETTER' | 'MISSED' | 'PARKED' | 'REQUEST' | 'SILENT' | 'STAND_IN' | 'START' | 'UPGRADE' | 'VACANT' | 'VOTE';
+export type DecisionKind = 'BEACON' | 'LETTER' | 'MISSED' | 'PARKED' | 'REPORT' | 'REQUEST' | 'SILENT' | 'STAND_IN' | 'START' | 'UPGRADE' | 'VACANT' | 'VOTE';
 
-export type DecisionStepName = 'ANSWER' | 'DESCRIBE' | 'EXTEND' | 'HAND_OVER' | 'HAND_TO_BOT' | 'KEEP' | 'NO' | 'NUDGE' | 'OFFER' | 'PAUSE' | 'RELEASE' | 'SET_PACE' | 'START' | 'UPGRADE' | 'WAIVE' | 'YES';
+export type DecisionStepName = 'ANSWER' | 'DESCRIBE' | 'ERASE' | 'EXTEND' | 'HAND_OVER' | 'HAND_TO_BOT' | 'KEEP' | 'LEAVE_LETTER' | 'NO' | 'NUDGE' | 'OFFER' | 'PAUSE' | 'RELEASE' | 'SET_PACE' | 'START' | 'UPGRADE' | 'WAIVE' | 'YES';
 
 export interface EditCampaignInput {
   readonly brief?: BriefInput | null;
@@ -143,6 +150,13 @@ export interface EnterResultInput {
   readonly campaign: string;
   readonly commandId: string;
   readonly result?: ResultInput | null;
+}
+
+export interface EraseLetterInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly message: string;
+  readonly reason?: string | null;
 }
 
 export type ErasedBy = 'AUTHOR' | 'GM';
@@ -246,6 +260,13 @@ export interface MakeRulingInput {
   readonly commandId: string;
   readonly reason: string;
   readonly roll?: RulingRollInput | null;
+}
+
+export interface MarkPersonInput {
+  readonly account: string;
+  readonly avoided: boolean;
+  readonly blocked: boolean;
+  readonly muted: boolean;
 }
 
 export interface MotionInput {
@@ -397,6 +418,13 @@ export interface PersonSettingsInput {
 
 export type PhaseCloses = 'ANSWER' | 'BATTLES';
 
+export interface PinLetterInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly message: string;
+  readonly on: boolean;
+}
+
 export interface PlayHoursInput {
   readonly from: number;
   readonly to: number;
@@ -464,6 +492,16 @@ export interface RemovePlayerInput {
   readonly seat: string;
 }
 
+export interface ReportInput {
+  readonly account?: string | null;
+  readonly campaign?: string | null;
+  readonly message?: string | null;
+  readonly reason: ReportReason;
+  readonly words?: string | null;
+}
+
+export type ReportReason = 'CHEATING' | 'INSULT' | 'NAME' | 'OTHER' | 'SPAM';
+
 export interface RequestSeatInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -516,6 +554,13 @@ export interface SaveLeaveInput {
   readonly zone: string;
 }
 
+export interface SaveNoteInput {
+  readonly body: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly subject: string;
+}
+
 export interface SeatBotInput {
   readonly bot: boolean;
   readonly campaign: string;
@@ -542,8 +587,10 @@ export interface SendLetterInput {
   readonly body: string;
   readonly campaign: string;
   readonly commandId: string;
+  readonly mentions?: readonly (string)[] | null;
   readonly signed?: boolean | null;
   readonly to?: readonly (string)[] | null;
+  readonly untilTurn?: number | null;
 }
 
 export interface SetReadyInput {
@@ -629,6 +676,10 @@ export interface TakeSeatInput {
   readonly seat?: string | null;
 }
 
+export type TreatyAnswer = 'AGREED' | 'CANCELLED' | 'DECLINED' | 'WITHDRAWN';
+
+export type TreatyStatus = 'AGREED' | 'CANCELLED' | 'DECLINED' | 'OVER' | 'PROPOSED' | 'WITHDRAWN';
+
 export interface UndoRulingInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -667,7 +718,7 @@ export interface WithdrawOrdersInput {
   readonly phase: string;
 }
 
-export type OpenDecisionFields = { readonly id: string; readonly kind: DecisionKind; readonly seat: string | null; readonly user: AccountFields | null; readonly vote: string | null; readonly motion: MotionKind | null; readonly channel: string | null; readonly text: string | null; readonly version: number | null; readonly since: string; readonly by: string | null; readonly steps: readonly ({ readonly step: DecisionStepName; readonly byVote: boolean; readonly minutes: number | null })[] };
+export type OpenDecisionFields = { readonly id: string; readonly kind: DecisionKind; readonly seat: string | null; readonly user: AccountFields | null; readonly vote: string | null; readonly motion: MotionKind | null; readonly channel: string | null; readonly message: string | null; readonly report: ReportReason | null; readonly text: string | null; readonly version: number | null; readonly since: string; readonly by: string | null; readonly steps: readonly ({ readonly step: DecisionStepName; readonly byVote: boolean; readonly minutes: number | null })[] };
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
@@ -711,13 +762,17 @@ export type LogEntryFields = { readonly id: string; readonly at: string; readonl
 
 export type InboxEntryFields = { readonly id: string; readonly at: string; readonly unread: boolean; readonly reason: NoticeReason; readonly code: string; readonly params: Readonly<Record<string, string | number | null>>; readonly campaign: { readonly id: string; readonly name: string; readonly ruleset: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly dueAt: string; readonly closesAt: string | null; readonly sealed: { readonly roundAt: string } | null; readonly openedAt: string } | null; readonly mySeat: string | null; readonly host: AccountFields; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly player: AccountFields | null })[] }; readonly by: AccountFields | null; readonly owed: boolean; readonly letter: { readonly from: string | null; readonly body: string | null } | null };
 
+export type PersonMarkFields = { readonly account: AccountFields; readonly muted: boolean; readonly avoided: boolean; readonly blocked: boolean };
+
 export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly leads: readonly (number)[]; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
 
 export type NoticeTargetFields = { readonly id: string; readonly column: NoticeColumn; readonly label: string; readonly confirmed: boolean; readonly lastSentAt: string | null; readonly lastError: string | null; readonly lastErrorAt: string | null };
 
 export type NoticePayloadFields = { readonly settings: NoticeSettingsFields | null; readonly secret: string | null; readonly problems: readonly (ProblemFields)[] };
 
-export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly by: AccountFields | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly ordinal: number; readonly turn: number; readonly at: string };
+export type TreatyFields = { readonly message: string; readonly channel: string; readonly from: string; readonly untilTurn: number; readonly status: TreatyStatus; readonly answers: readonly ({ readonly by: string; readonly answer: TreatyAnswer; readonly at: string })[]; readonly mayAnswer: readonly (TreatyAnswer)[] };
+
+export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly by: AccountFields | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly erasedWhy: string | null; readonly mentionsMe: boolean; readonly pinned: boolean; readonly treaty: TreatyFields | null; readonly ordinal: number; readonly turn: number; readonly at: string };
 
 export type PersonSettingsFields = { readonly page: PageState; readonly languages: readonly (TableLanguage)[]; readonly stepsIn: readonly (string)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null };
 
@@ -734,7 +789,7 @@ export type RulingFields = { readonly id: string; readonly by: AccountFields; re
 export type GovernanceFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionMinutes: number | null; readonly seats: readonly (SeatGovernanceFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };
 
 export const fragments = {
-  OpenDecisionFields: "OpenDecision{id kind seat user{...AccountFields}vote motion channel text version since by steps{step byVote minutes}}",
+  OpenDecisionFields: "OpenDecision{id kind seat user{...AccountFields}vote motion channel message report text version since by steps{step byVote minutes}}",
   AccountFields: "Account{id name kind}",
   SeatFields: "Seat{id number name player{...AccountFields}bot standIn offered awaited sheet now misses away clock{seconds runsOutAt}partKey partsAsked partsBrought}",
   PartFields: "PhasePart{unit of from to}",
@@ -806,4 +861,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = 'a67d3227fed07022';
+export const apiShape = 'b33a4f26df48aad3';

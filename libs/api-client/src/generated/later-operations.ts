@@ -1,7 +1,7 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
-import type { AccountFields, AccountKind, ActInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonSettingsFields, PersonSettingsInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
+import type { AccountFields, AccountKind, ActInput, AnswerTreatyInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, EraseLetterInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, MarkPersonInput, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonMarkFields, PersonSettingsFields, PersonSettingsInput, PinLetterInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, ReportInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SaveNoteInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, TreatyFields, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
@@ -11,10 +11,12 @@ const complete = /* @__PURE__ */ completeWith({
   LobbyEntry: "Campaign{...CampaignSummary gather{until startsItself asks{finished missesPerHundred}people{seat hours{...PlayHoursFields}}}}",
   LogEntryFields: "LogEntry{id at turn ordinal subject code by{...AccountFields}reason seat user{...AccountFields}former{...AccountFields}from to params seats differences{name before after}personal}",
   InboxEntryFields: "InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}",
+  PersonMarkFields: "PersonMark{account{...AccountFields}muted avoided blocked}",
   NoticeSettingsFields: "NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay leads cells{reason column on}targets{...NoticeTargetFields}calendarUrl}",
   NoticeTargetFields: "NoticeTarget{id column label confirmed lastSentAt lastError lastErrorAt}",
   NoticePayloadFields: "NoticePayload{settings{...NoticeSettingsFields}secret problems{...ProblemFields}}",
-  LetterFields: "Letter{message channel from by{...AccountFields}mine mayErase body erasedBy ordinal turn at}",
+  TreatyFields: "Treaty{message channel from untilTurn status answers{by answer at}mayAnswer}",
+  LetterFields: "Letter{message channel from by{...AccountFields}mine mayErase body erasedBy erasedWhy mentionsMe pinned treaty{...TreatyFields}ordinal turn at}",
   PersonSettingsFields: "PersonSettings{page languages stepsIn hours{zone from to}}",
   DesignFields: "Design{id ruleset kind name document revision savedAt}",
 });
@@ -28,9 +30,10 @@ export type LogReadVariables = {
   readonly id: string;
   readonly first?: number | null;
   readonly subject?: LogSubject | null;
+  readonly byOffice?: boolean | null;
   readonly before?: string | null;
 };
-export const LogRead: Operation<LogReadResult, LogReadVariables> = /* @__PURE__ */ complete("query LogRead($id:ID!$first:Int$subject:LogSubject$before:String){serverTime campaign(id:$id){id log(first:$first subject:$subject before:$before){nodes{...LogEntryFields}next seenAt}}}");
+export const LogRead: Operation<LogReadResult, LogReadVariables> = /* @__PURE__ */ complete("query LogRead($id:ID!$first:Int$subject:LogSubject$byOffice:Boolean$before:String){serverTime campaign(id:$id){id log(first:$first subject:$subject byOffice:$byOffice before:$before){nodes{...LogEntryFields}next seenAt}}}");
 
 export type ReadLogResult = { readonly readLog: { readonly problems: readonly (ProblemFields)[] } };
 export type ReadLogVariables = {
@@ -50,6 +53,32 @@ export type ReadInboxVariables = {
   readonly input: ReadInboxInput;
 };
 export const ReadInbox: Operation<ReadInboxResult, ReadInboxVariables> = /* @__PURE__ */ complete("mutation ReadInbox($input:ReadInboxInput!){readInbox(input:$input){unread problems{...ProblemFields}}}");
+
+export type PersonMarksResult = { readonly personMarks: readonly (PersonMarkFields)[] };
+export type PersonMarksVariables = {};
+export const PersonMarks: Operation<PersonMarksResult, PersonMarksVariables> = /* @__PURE__ */ complete("query PersonMarks{personMarks{...PersonMarkFields}}");
+
+export type MarkPersonResult = { readonly markPerson: { readonly marks: readonly (PersonMarkFields)[]; readonly problems: readonly (ProblemFields)[] } };
+export type MarkPersonVariables = {
+  readonly input: MarkPersonInput;
+};
+export const MarkPerson: Operation<MarkPersonResult, MarkPersonVariables> = /* @__PURE__ */ complete("mutation MarkPerson($input:MarkPersonInput!){markPerson(input:$input){marks{...PersonMarkFields}problems{...ProblemFields}}}");
+
+export type ReportResult = { readonly report: { readonly problems: readonly (ProblemFields)[] } };
+export type ReportVariables = {
+  readonly input: ReportInput;
+};
+export const Report: Operation<ReportResult, ReportVariables> = /* @__PURE__ */ complete("mutation Report($input:ReportInput!){report(input:$input){problems{...ProblemFields}}}");
+
+export type LeaveLetterResult = { readonly leaveLetter: CampaignPayloadFields };
+export type LeaveLetterVariables = {
+  readonly input: LetterInput;
+};
+export const LeaveLetter: Operation<LeaveLetterResult, LeaveLetterVariables> = /* @__PURE__ */ complete("mutation LeaveLetter($input:LetterInput!){leaveLetter(input:$input){...CampaignPayloadFields}}");
+
+export type HiddenNamesResult = { readonly hiddenNames: readonly ({ readonly isCampaign: boolean; readonly name: string; readonly neutral: string; readonly reason: string })[] };
+export type HiddenNamesVariables = {};
+export const HiddenNames: Operation<HiddenNamesResult, HiddenNamesVariables> = /* @__PURE__ */ complete("query HiddenNames{hiddenNames{isCampaign name neutral reason}}");
 
 export type CreateCampaignResult = { readonly createCampaign: CampaignPayloadFields };
 export type CreateCampaignVariables = {
@@ -275,11 +304,11 @@ export type RenewCalendarResult = { readonly renewCalendar: NoticePayloadFields 
 export type RenewCalendarVariables = {};
 export const RenewCalendar: Operation<RenewCalendarResult, RenewCalendarVariables> = /* @__PURE__ */ complete("mutation RenewCalendar{renewCalendar{...NoticePayloadFields}}");
 
-export type PressReadResult = { readonly campaign: { readonly id: string; readonly unreadLetters: number; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean; readonly me: string | null; readonly mayWrite: boolean; readonly partners: readonly (string)[]; readonly channels: readonly ({ readonly id: string; readonly members: readonly (string)[] | null; readonly unread: number; readonly last: LetterFields | null })[] } } | null };
+export type PressReadResult = { readonly campaign: { readonly id: string; readonly unreadLetters: number; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean; readonly me: string | null; readonly mayWrite: boolean; readonly partners: readonly (string)[]; readonly treaties: readonly (TreatyFields)[]; readonly pinned: readonly (LetterFields)[]; readonly channels: readonly ({ readonly id: string; readonly members: readonly (string)[] | null; readonly unread: number; readonly last: LetterFields | null })[] } } | null };
 export type PressReadVariables = {
   readonly id: string;
 };
-export const PressRead: Operation<PressReadResult, PressReadVariables> = /* @__PURE__ */ complete("query PressRead($id:ID!){campaign(id:$id){id unreadLetters press{unsigned staysWithPlayer me mayWrite partners channels{id members unread last{...LetterFields}}}}}");
+export const PressRead: Operation<PressReadResult, PressReadVariables> = /* @__PURE__ */ complete("query PressRead($id:ID!){campaign(id:$id){id unreadLetters press{unsigned staysWithPlayer me mayWrite partners treaties{...TreatyFields}pinned{...LetterFields}channels{id members unread last{...LetterFields}}}}}");
 
 export type LettersResult = { readonly campaign: { readonly id: string; readonly letters: { readonly nodes: readonly (LetterFields)[]; readonly next: string | null } } | null };
 export type LettersVariables = {
@@ -299,9 +328,33 @@ export const SendLetter: Operation<SendLetterResult, SendLetterVariables> = /* @
 
 export type EraseLetterResult = { readonly eraseLetter: CampaignPayloadFields };
 export type EraseLetterVariables = {
-  readonly input: LetterInput;
+  readonly input: EraseLetterInput;
 };
-export const EraseLetter: Operation<EraseLetterResult, EraseLetterVariables> = /* @__PURE__ */ complete("mutation EraseLetter($input:LetterInput!){eraseLetter(input:$input){...CampaignPayloadFields}}");
+export const EraseLetter: Operation<EraseLetterResult, EraseLetterVariables> = /* @__PURE__ */ complete("mutation EraseLetter($input:EraseLetterInput!){eraseLetter(input:$input){...CampaignPayloadFields}}");
+
+export type AnswerTreatyResult = { readonly answerTreaty: CampaignPayloadFields };
+export type AnswerTreatyVariables = {
+  readonly input: AnswerTreatyInput;
+};
+export const AnswerTreaty: Operation<AnswerTreatyResult, AnswerTreatyVariables> = /* @__PURE__ */ complete("mutation AnswerTreaty($input:AnswerTreatyInput!){answerTreaty(input:$input){...CampaignPayloadFields}}");
+
+export type PinLetterResult = { readonly pinLetter: CampaignPayloadFields };
+export type PinLetterVariables = {
+  readonly input: PinLetterInput;
+};
+export const PinLetter: Operation<PinLetterResult, PinLetterVariables> = /* @__PURE__ */ complete("mutation PinLetter($input:PinLetterInput!){pinLetter(input:$input){...CampaignPayloadFields}}");
+
+export type NotesReadResult = { readonly campaign: { readonly id: string; readonly notes: readonly ({ readonly subject: string; readonly body: string; readonly at: string })[] } | null };
+export type NotesReadVariables = {
+  readonly id: string;
+};
+export const NotesRead: Operation<NotesReadResult, NotesReadVariables> = /* @__PURE__ */ complete("query NotesRead($id:ID!){campaign(id:$id){id notes{subject body at}}}");
+
+export type SaveNoteResult = { readonly saveNote: CampaignPayloadFields };
+export type SaveNoteVariables = {
+  readonly input: SaveNoteInput;
+};
+export const SaveNote: Operation<SaveNoteResult, SaveNoteVariables> = /* @__PURE__ */ complete("mutation SaveNote($input:SaveNoteInput!){saveNote(input:$input){...CampaignPayloadFields}}");
 
 export type ReadLettersResult = { readonly readLetters: CampaignPayloadFields };
 export type ReadLettersVariables = {
@@ -560,6 +613,9 @@ export const mutations = {
   submitOrders: SubmitOrders,
   readLog: ReadLog,
   readInbox: ReadInbox,
+  markPerson: MarkPerson,
+  report: Report,
+  leaveLetter: LeaveLetter,
   createCampaign: CreateCampaign,
   rematch: Rematch,
   giveHonor: GiveHonor,
@@ -598,6 +654,9 @@ export const mutations = {
   renewCalendar: RenewCalendar,
   sendLetter: SendLetter,
   eraseLetter: EraseLetter,
+  answerTreaty: AnswerTreaty,
+  pinLetter: PinLetter,
+  saveNote: SaveNote,
   readLetters: ReadLetters,
   saveDesign: SaveDesign,
   removeDesign: RemoveDesign,
