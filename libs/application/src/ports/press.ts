@@ -88,7 +88,7 @@ export interface PressBox {
     },
   ): Promise<readonly LetterRow[]>;
   letter(campaign: CampaignId, message: string): Promise<LetterRow | null>;
-  /** The pinned letters that were disclosed to this reader, newest first. */
+  /** The pinned letters that were disclosed to this reader, newest first; erased ones do not count. */
   pinned(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]>;
   /** Pins a letter for all readers of its channel, or unpins it. False: the channel has `most` others. */
   pin(letter: Pick<LetterRow, 'campaign' | 'channel' | 'message'>, on: boolean, most: number): Promise<boolean>;

@@ -69,6 +69,7 @@ export class PostgresPressBox implements PressBox {
     const rows = await this.visibleLetters(campaign, reader, newest)
       .select(columns)
       .where('pinned', '=', true)
+      .where('body', 'is not', null)
       .orderBy('sentAt', 'desc')
       .orderBy('message', 'desc')
       .execute();
@@ -84,7 +85,7 @@ export class PostgresPressBox implements PressBox {
       update letter set pinned = ${on} where campaign_id = ${campaign} and message = ${message} and (
         not ${on}::boolean or ${most}::int > (
           select count(*) from letter o where o.campaign_id = ${campaign} and o.channel = ${channel}
-            and o.pinned and o.message <> ${message}))
+            and o.pinned and o.body is not null and o.message <> ${message}))
       returning message`.execute(this.database.kysely);
     return rows.length === 1;
   }
