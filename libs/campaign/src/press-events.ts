@@ -86,3 +86,17 @@ export function pressOrder(a: PressMember, b: PressMember): number {
 export function pressChannel(to: PressSent['to']): string {
   return to === 'all' ? 'all' : [...to].sort(pressOrder).join('+');
 }
+
+/** What one party answered to a treaty, and when. */
+export type TreatyReply = Pick<TreatyAnswered, 'by' | 'answer' | 'at'>;
+
+/** A treaty between seats. The rules of the game do not enforce it; its terms are the text of its letter. */
+export interface Treaty {
+  readonly message: string;
+  readonly from: PressMember;
+  /** All parties, in the order of `pressOrder`. */
+  readonly to: readonly PressMember[];
+  readonly untilTurn: number;
+  readonly answers: readonly TreatyReply[];
+  readonly people?: NonNullable<PressSent['people']>;
+}

@@ -9,8 +9,7 @@ import type { GatherTerms, PlayHours } from './gather-terms.js';
 import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '@warlog/trust';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
-import type { PressPolicy } from './press-events.js';
-import type { Treaty } from './treaties.js';
+import type { PressPolicy, Treaty } from './press-events.js';
 import { seatRights, type SeatPosition, type SeatRights } from './seat-rights.js';
 import type {
   Brief,

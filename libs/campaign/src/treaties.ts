@@ -1,19 +1,5 @@
-import type { PressMember, PressSent, TreatyAnswer, TreatyAnswered } from './press-events.js';
+import type { PressMember, PressSent, Treaty, TreatyAnswer, TreatyAnswered } from './press-events.js';
 import { personIn, type Campaign } from './state.js';
-
-/** What one party answered to a treaty, and when. */
-export type TreatyReply = Pick<TreatyAnswered, 'by' | 'answer' | 'at'>;
-
-/** A treaty between seats. The rules of the game do not enforce it; its terms are the text of its letter. */
-export interface Treaty {
-  readonly message: string;
-  readonly from: PressMember;
-  /** All parties, in the order of `pressOrder`. */
-  readonly to: readonly PressMember[];
-  readonly untilTurn: number;
-  readonly answers: readonly TreatyReply[];
-  readonly people?: NonNullable<PressSent['people']>;
-}
 
 /** Turns for which a treaty may be made in advance, and treaties of one proposer that stand at once. */
 export const TREATY_TURNS = 99;
@@ -56,6 +42,7 @@ export function noteTreaty(campaign: Campaign, event: PressSent): void {
   if (treaty) campaign.press.treaties = [...(campaign.press.treaties ?? []), treaty];
 }
 
+/** Adds an answer to its treaty. */
 export function noteAnswer({ press }: Campaign, event: TreatyAnswered): void {
   press.treaties = (press.treaties ?? []).map((treaty) =>
     treaty.message === event.message ? answered(treaty, event) : treaty,

@@ -49,9 +49,7 @@ export async function sendLetter(
     decide: (loaded, { now }) => decideLetter(loaded, { ...input, message }, now),
     along: (change) => ({
       ...change,
-      outbox: change.outbox.filter(
-        ({ about, recipient }) => about.code !== 'press' || !muters.has(recipient as UserId),
-      ),
+      outbox: change.outbox.filter(({ recipient }) => !muters.has(recipient as UserId)),
       press: lettersIn(change, new Map([[letterName(input.campaign, message), body]])),
     }),
   });

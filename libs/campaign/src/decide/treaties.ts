@@ -1,7 +1,7 @@
 import type { UserId } from '@warlog/core';
-import type { PressMember, PressSent, TreatyAnswer, TreatyAnswered } from '../press-events.js';
+import type { PressMember, PressSent, Treaty, TreatyAnswer, TreatyAnswered } from '../press-events.js';
 import { type Campaign, type Loaded, seatWith } from '../state.js';
-import { standingTreaty, treatyStatus, TREATIES_MOST, TREATY_TURNS, type Treaty } from '../treaties.js';
+import { standingTreaty, treatyStatus, TREATIES_MOST, TREATY_TURNS } from '../treaties.js';
 import { accept, refuse, type Decision, type Refusal } from './decision.js';
 
 /** Refuses a treaty that is not between seats of a running campaign, or whose turn or number is too high. */
