@@ -1,19 +1,15 @@
-import { PersonMarks, type MarkPersonInput, type PersonMarkFields } from '@warlog/api-client';
+import { PersonMarks, type MarkPersonInput, type PersonMarkFields, type Reply } from '@warlog/api-client';
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import { client } from '../api.js';
-import { sendMutation } from '../composables/send-mutation.js';
-import { useFailureWords } from '../composables/useFailureWords.js';
+import { sendMutation, type MutationPayload } from '../composables/send-mutation.js';
 import { cachedRead, keepRead } from '../offline/reads.js';
 import { useAccount } from './account.js';
 import { useClock } from './clock.js';
-import { useNotices } from './notices.js';
 
 /** The members that the user mutes, avoids or blocks. */
 export const useMarks = defineStore('marks', () => {
   const account = useAccount();
-  const notices = useNotices();
-  const failureWords = useFailureWords();
   const clock = useClock();
   const marks = shallowRef<readonly PersonMarkFields[]>([]);
 
@@ -36,13 +32,11 @@ export const useMarks = defineStore('marks', () => {
     { immediate: true },
   );
 
-  /** Saves a mark, and says `done` or what went wrong. */
-  async function save(input: MarkPersonInput, done: string): Promise<void> {
+  /** Saves a mark, and shows the marks that the server has then. */
+  async function save(input: MarkPersonInput): Promise<Reply<MutationPayload<'markPerson'>>> {
     const reply = await sendMutation('markPerson', input);
-    if (!reply.ok) return notices.say(failureWords(reply.failure), 'bad');
-    const [problem] = reply.data.problems;
-    learn(reply.data.marks);
-    notices.say(problem?.sentence ?? done, problem ? 'bad' : 'good');
+    if (reply.ok) learn(reply.data.marks);
+    return reply;
   }
 
   return { marks, of: (id: string) => marks.value.find((mark) => mark.account.id === id) ?? null, save };
