@@ -52,6 +52,7 @@ export function fillingsOf(
     mentions: [other],
     ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
     ...{ account: 'nobody', role: 'MENTOR' },
+    ...{ muted: true, avoided: true, blocked: true },
     ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },
     ...{ marginSeconds: 120, patienceMinutes: 60 },
     ...{ zone: 'Europe/Paris', count: 1, sides: 6, purpose: 'A test.', offered: true, label: 'For you' },

@@ -102,6 +102,8 @@ async function useAll(
     const uses = new Map<string, number>();
     let asked = '';
     for (let count = 0; count < mostUses && !isDone(); count += 1) {
+      // The form also leads to orders of later turns, which have the same kinds.
+      if (orders.later.planning.value !== null) orders.later.leave();
       if (orders.sheet.value !== base) orders.edit(base);
       if (selection.question.value === null && selection.place.value !== pane) selection.choose(pane);
       await shown();
