@@ -334,7 +334,11 @@ export function botPlays(seat: Seat): boolean {
 
 /** Returns whether no person plays any more: every seat is vacant, away, or played by a bot that stands in. */
 export function isDeserted({ seats }: Pick<Campaign, 'seats'>): boolean {
-  const isLeft = (seat: Seat) => seat.holder === null || seat.standIn || seat.away === true;
+  return leavesBotsAlone(seats, (seat) => seat.holder === null || seat.standIn || seat.away === true);
+}
+
+/** Returns whether only bots play besides the seats that count as left, of which there is at least one. */
+export function leavesBotsAlone(seats: readonly Seat[], isLeft: (seat: Seat) => boolean): boolean {
   return seats.some(isLeft) && seats.every((seat) => isLeft(seat) || botPlays(seat));
 }
 

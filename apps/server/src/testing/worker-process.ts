@@ -15,6 +15,8 @@ export function buildProgram(): void {
 export interface WorkerProcess {
   /** Resolves once it answers wake-ups. */
   readonly awake: Promise<void>;
+  /** Throws, with its output, if it has ended without being asked to. */
+  assertAlive(): void;
   /** Kills it at once: nothing in it can react. */
   kill(): Promise<void>;
   /** Asks it to shut down; returns its exit status. */
@@ -25,6 +27,7 @@ export interface WorkerProcess {
 
 /** Starts a worker; `env` names its services. */
 export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
+  let isAsked = false;
   const child = spawn(process.execPath, ['dist/main.js', 'worker'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
@@ -38,11 +41,17 @@ export function startWorkerProcess(env: Readonly<Record<string, string>>): Worke
   return {
     awake: logged(child, gone, (text) => (output += text)),
     output: () => output,
+    assertAlive() {
+      const status = child.exitCode ?? child.signalCode;
+      if (status !== null && !isAsked) throw new Error(`The worker ended by itself (${status}):\n${output}`);
+    },
     async kill() {
+      isAsked = true;
       child.kill('SIGKILL');
       await gone;
     },
     stop() {
+      isAsked = true;
       child.kill('SIGTERM');
       return gone;
     },

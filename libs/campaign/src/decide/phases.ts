@@ -12,6 +12,7 @@ import {
   botPlays,
   botRole,
   isDeserted,
+  leavesBotsAlone,
   isOnLeave,
   isUnasked,
   seatOf,
@@ -162,7 +163,7 @@ function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<DecisionContex
 
 /** Whether bots, plan and doctrine answer for all seats. */
 function isUnaskedAll({ seats }: Campaign): boolean {
-  return seats.some((seat) => isUnasked(null, seat)) && seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
+  return leavesBotsAlone(seats, (seat) => isUnasked(null, seat));
 }
 
 /**
