@@ -1,3 +1,4 @@
+import { withAliases } from './anonymity.js';
 import { clonePlain, type AnyRuleset, type Viewer } from '@warlog/ruleset-api';
 import { isOpenRoll, isDiceEvent } from '@warlog/dice';
 import type { SeatId } from '@warlog/core';
@@ -68,11 +69,13 @@ export function discloseAll(
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);
     if (isPlatformEvent(event)) {
       const revealed = revealedBy(campaign, event, () => ruleset.view.nameOf(viewOf({ kind: 'referee' })));
-      const was = logContext(campaign, event);
+      const was = withAliases(campaign, event, logContext(campaign, event));
       for (const viewerUpdateDraft of updates) {
         const seen = disclosePlatform(campaign, event, viewerUpdateDraft.viewer);
         // The referee already received them when they were made.
-        const all = viewerUpdateDraft.viewer.kind === 'referee' ? seen : [...seen, ...revealed];
+        const all = (viewerUpdateDraft.viewer.kind === 'referee' ? seen : [...seen, ...revealed]).map((visible) =>
+          withAliases(campaign, event, visible),
+        );
         viewerUpdateDraft.visible.push(...all.map((visible) => disclosureOf(ordinal, visible, was)));
       }
       const closing = closingOf(campaign);

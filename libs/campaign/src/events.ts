@@ -65,6 +65,8 @@ export interface CampaignCreated {
   readonly rematch?: RematchTerms;
   /** How long its lobby gathers players; absent: without end, as in versions up to 0.2. */
   readonly gather?: GatherTerms;
+  /** Players are hidden from one another until the end (`anonymity.ts`); absent: they are named. */
+  readonly anonymous?: true;
 }
 
 /** The players of an ended campaign, by the seats that they are invited to in its rematch. */

@@ -328,6 +328,7 @@ function created(event: CampaignCreated): Campaign {
     ...(event.parent ? { parent: event.parent } : {}),
     ...(event.rematch ? { rematch: event.rematch } : {}),
     ...(event.gather ? { gather: event.gather } : {}),
+    ...(event.anonymous ? { anonymous: true } : {}),
     ordinal: 0,
     turn: 0,
     phase: null,

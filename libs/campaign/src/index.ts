@@ -24,6 +24,7 @@ export * from './versions.js';
 export * from './clock.js';
 export { tally } from './vote-tally.js';
 export { seatDueAt } from './seat-clock.js';
+export * from './anonymity.js';
 export * from './disclose.js';
 export * from './visible.js';
 export * from './onlookers.js';

@@ -100,7 +100,8 @@ function isByVote(campaign: Campaign, { by }: CampaignPaused): boolean {
   return !campaign.parent && by !== null && howOf(campaign, by, 'pause') !== 'alone';
 }
 
-function isByOffice(campaign: Campaign, event: PlatformEvent): boolean {
+/** Returns whether host or game master did this as such. */
+export function isByOffice(campaign: Campaign, event: PlatformEvent): boolean {
   if (event.type === 'PressErased') return event.by === 'gm';
   if (powerUsed(campaign, event) !== null) return true;
   // Before the start no uses are counted.

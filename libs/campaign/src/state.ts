@@ -297,6 +297,8 @@ export interface Campaign {
   readonly rematch?: RematchTerms;
   /** How its lobby gathers players; absent: without end. */
   readonly gather?: GatherTerms;
+  /** Its players are hidden from one another until the end; absent: they are named. */
+  readonly anonymous?: true;
   /** Honors that players gave one another after the end; absent: none. */
   honors?: readonly GivenHonor[];
   /** Battle campaign: a seat has given orders, so it ends with a result. */

@@ -1,3 +1,4 @@
+import { withAliases } from './anonymity.js';
 import { isGovernanceEvent, type Disclosure } from './disclose.js';
 import { copyToFold, evolveCampaign } from './evolve.js';
 import { isPlatformEvent, type StreamEvent } from './events.js';
@@ -13,7 +14,10 @@ export function disclosuresToSteerers(before: Loaded | null, events: readonly St
   const disclosures: Disclosure[] = [];
   for (const event of platform) {
     const ordinal = campaign?.ordinal ?? 0;
-    if (isDisclosed(event)) disclosures.push({ ordinal, event, was: logContext(campaign, event) });
+    if (isDisclosed(event)) {
+      const was = withAliases(campaign, event, logContext(campaign, event));
+      disclosures.push({ ordinal, event: withAliases(campaign, event, event), was });
+    }
     campaign = evolveCampaign(campaign, event, 0);
   }
   return disclosures;

@@ -1,4 +1,5 @@
 import type { SeatId, UserId } from '@warlog/core';
+import { hidesPlayers } from '../anonymity.js';
 import { mayPlay, participationOf, waitsToSit } from '../participation.js';
 import { type Campaign, type Seat, seatHeldBy, seatPlayedBy, seatWith } from '../state.js';
 import { refuse, type Refusal } from './decision.js';
@@ -19,6 +20,14 @@ export function boundElsewhere(campaign: Campaign, user: UserId, seat: SeatId | 
 export function mayFollow(campaign: Campaign, seat: Seat, user: UserId): boolean {
   const isFree = boundElsewhere(campaign, user, seat.id) === null && mayPlay(campaign, user, seat.id);
   return isFree && seat.requests.includes(user);
+}
+
+/**
+ * Returns the refusal for what names a user in an anonymous campaign; null for other campaigns. Security: whether such
+ * a command is possible would reveal who plays.
+ */
+export function refusedIfAnonymous(campaign: Campaign): Refusal | null {
+  return hidesPlayers(campaign) ? refuse('WLG_E_ANONYMOUS') : null;
 }
 
 /** Returns the refusal for what only the parent of a battle campaign decides; null for other campaigns. */

@@ -1,4 +1,5 @@
 import { type DeadlineMoved, type SeatHandedOver, type StreamEvent, answerTimeReason } from '../events.js';
+import { hidesPlayers } from '../anonymity.js';
 import { termsOf } from '../pace.js';
 import {
   type Campaign,
@@ -89,7 +90,9 @@ export function absenceLevels(
     if (sitter && !sitter.called && (seat.misses > 0 || isOnLeave(seat, context.now))) {
       events.push({ type: 'SitterCalled', seat: seat.id, user: sitter.user } satisfies SitterCalled);
     }
-    if (openSeatAfterMisses !== null && !seat.offered && seat.misses >= openSeatAfterMisses) {
+    // Of an anonymous campaign, only free seats change their player.
+    const mayOffer = openSeatAfterMisses !== null && !hidesPlayers(campaign);
+    if (mayOffer && !seat.offered && seat.misses >= openSeatAfterMisses) {
       events.push({ type: 'SeatOffered', seat: seat.id, why: 'missed' } satisfies SeatOffered);
     }
     if (seat.misses >= standInAfterMisses) events.push(standIn(seat, serverNonce(campaign, context)));

@@ -65,6 +65,8 @@ export interface CreateCampaign {
   readonly rematch?: RematchTerms;
   /** Absent: the lobby has no end. */
   readonly gather?: GatherTerms;
+  /** Whether players are hidden from one another until the end; absent or null: they are named. */
+  readonly anonymous?: boolean | null;
 }
 
 /** Names of sides if the scenario has none; no campaign has more seats. */
@@ -135,6 +137,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...(input.trust ? { trust: knownTerms(input.trust) } : {}),
     ...(input.rematch ? { rematch: input.rematch } : {}),
     ...(input.gather ? { gather: input.gather } : {}),
+    ...(input.anonymous ? { anonymous: true } : {}),
   } satisfies CampaignCreated);
 }
 

@@ -3,7 +3,7 @@ import type { RoleEnded, RoleOffered, RoleTaken, SeatRole } from '../governance-
 import { mayPlay, maySteer } from '../participation.js';
 import { type Campaign, type Loaded, type Seat, positionsIn } from '../state.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
-import { boundElsewhere, decidedInParent } from './joining.js';
+import { boundElsewhere, decidedInParent, refusedIfAnonymous } from './joining.js';
 
 /** How many users may have or be offered a role in one seat. */
 const MOST_ROLES = 4;
@@ -16,6 +16,8 @@ export function offerRole(
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
+  const hidden = refusedIfAnonymous(campaign);
+  if (hidden) return hidden;
   // Nothing binds before the start, when seats may still be exchanged.
   if (campaign.status === 'lobby') return refuse('WLG_E_ROLE_LOBBY');
   if (!mayServe(campaign, seat, input.to)) return refuse('WLG_E_ROLE_PARTY', {}, ['name']);

@@ -33,7 +33,7 @@ import {
   type DecisionContext,
   type Refusal,
 } from './decision.js';
-import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
+import { boundElsewhere, decidedInParent, mayFollow, refusedIfAnonymous } from './joining.js';
 import { refusedOffice } from './office.js';
 
 const HOUR = 3_600_000;
@@ -82,6 +82,8 @@ export function nameSitter(
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
+  const hidden = refusedIfAnonymous(campaign);
+  if (hidden) return hidden;
   const played = seatWith(campaign, input.sitter, 'views');
   const waits = campaign.seats.some(({ id, sitter }) => id !== seat.id && sitter?.user === input.sitter);
   const isElsewhere = waits || (played !== null && played.id !== seat.id) || !mayPlay(campaign, input.sitter, seat.id);
@@ -121,6 +123,8 @@ export function offerSeat(
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   if (seat.holder === null) return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
   if (seat.offered === input.offered) return { events: [] };
+  const hidden = input.offered && seat.holder.kind === 'player' ? refusedIfAnonymous(campaign) : null;
+  if (hidden) return hidden;
   const { user: by } = input;
   if (!input.offered) return accept({ type: 'SeatOfferEnded', seat: seat.id, by } satisfies SeatOfferEnded);
   return accept({ type: 'SeatOffered', seat: seat.id, why: isHolder ? 'holder' : 'host', by } satisfies SeatOffered);
@@ -131,6 +135,8 @@ export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId
   const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  const hidden = refusedIfAnonymous(campaign);
+  if (hidden) return hidden;
   const bound = boundElsewhere(campaign, input.user, seat.id);
   if (bound) return bound;
   if (!mayPlay(campaign, input.user, seat.id)) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);

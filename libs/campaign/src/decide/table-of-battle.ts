@@ -63,6 +63,7 @@ export function createBattle(
       apart: true,
       ...(checkpointKey === undefined ? {} : { headKey: checkpointKey }),
       ...(parent.trust ? { trust: withoutBeacon(parent.trust) } : {}),
+      ...(parent.anonymous ? { anonymous: true } : {}),
       parent: { campaign: parent.id, battle: battle.battle },
     } satisfies CampaignCreated,
     ...seats.map(({ id, holder, keys }): SeatTaken => {

@@ -8,7 +8,7 @@ import { howOf } from '../powers.js';
 import { spanMs } from '../time-span.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../governance-events.js';
 import { isReason, refuse, type Decision, type DecisionContext, type Refusal } from './decision.js';
-import { decidedInParent, mayFollow } from './joining.js';
+import { decidedInParent, mayFollow, refusedIfAnonymous } from './joining.js';
 import { paceChangeFault } from './pace-change.js';
 import { quorumOf } from '../vote-tally.js';
 import { seatsInGame, settled } from './vote-outcome.js';
@@ -124,9 +124,12 @@ export function motionFault(campaign: Campaign, motion: Motion, user: UserId, no
         ? null
         : refuse('WLG_E_NO_REQUEST', {}, ['motion']);
     }
-    case 'replace-gm':
+    case 'replace-gm': {
+      const hidden = motion.to === null ? null : refusedIfAnonymous(campaign);
+      if (hidden) return hidden;
       if (campaign.gm.mode === 'none' && motion.to === null) return refuse('WLG_E_NO_GM');
       return motion.to === null || mayReferee(campaign, motion.to) ? null : refuse('WLG_E_GM_SEATED', {}, ['motion']);
+    }
     case 'pace':
     case 'holiday':
       return paceChangeFault(campaign, motion, now, 'vote');
