@@ -1,7 +1,7 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 
-export type AccountKind = 'FORMER' | 'GUEST' | 'MEMBER';
+export type AccountKind = 'FORMER' | 'GUEST' | 'HIDDEN' | 'MEMBER';
 
 export interface ActInput {
   readonly action: unknown;
@@ -93,6 +93,7 @@ export interface ChangePaceInput {
 }
 
 export interface CreateCampaignInput {
+  readonly anonymous?: boolean | null;
   readonly beacon?: BeaconInput | null;
   readonly brief?: BriefInput | null;
   readonly commandId: string;
@@ -736,7 +737,7 @@ export type BattleTableFields = { readonly id: string; readonly rulesetTitle: st
 
 export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly later: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly anonymous: boolean; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly later: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 
@@ -797,7 +798,7 @@ export const fragments = {
   PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}plan{fromTurn phaseMinutes}holidays{zone firstDay lastDay}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses desertedDays bankMinutes awayAfterWindows}",
   BattleTableFields: "Campaign{id rulesetTitle status turn phase{id openedAt dueAt}waiting{sheet done}}",
   BattleFields: "Battle{id place sides ruleset ordinal settled child word table{...BattleTableFields}}",
-  CampaignSummary: "Campaign{id name brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing later acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
+  CampaignSummary: "Campaign{id name anonymous brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing later acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
   SheetFields: "MySheet{number sheet ready receivedAt statement signature version hash leaf}",
   DraftFields: "Draft{phase sheet device revision savedAt}",
   InvitationLinkFields: "InvitationLink{id url label madeAt uses}",
@@ -861,4 +862,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = 'b33a4f26df48aad3';
+export const apiShape = '7b4c282be21738e9';

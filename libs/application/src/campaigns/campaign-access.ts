@@ -1,5 +1,7 @@
 import {
   asksInSecret,
+  campaignShownTo,
+  seatOf,
   isKnownTo,
   maySteer,
   seatWith,
@@ -10,7 +12,7 @@ import {
   type Seat,
 } from '@warlog/campaign';
 import { viewerKey, viewerOf, type Viewer } from '@warlog/ruleset-api';
-import type { CampaignId, UserId } from '@warlog/core';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { LobbyFilter } from '../ports/campaign-reads.js';
 import type { Page } from '../ports/page.js';
@@ -130,9 +132,18 @@ export async function accessesOf(
     const viewers = viewersFor(campaign, user);
     const seatOfUser = (right: 'views' | 'orders') => (user === null ? null : seatWith(campaign, user, right));
     const mine = seatOfUser('views');
+    const shown = campaignShownTo(campaign, user);
+    const playerIn = (id: SeatId): UserId | null => {
+      const { holder } = seatOf(shown, id);
+      return holder?.kind === 'player' ? holder.user : null;
+    };
     return {
       ...header,
-      seats: header.seats.map((seat) => seatShown(seat, campaign, { viewers, mine })),
+      campaign: shown,
+      seats: header.seats.map((seat) => ({
+        ...seatShown(seat, campaign, { viewers, mine }),
+        ...(shown === campaign ? {} : { holder: playerIn(seat.seat), sitter: null }),
+      })),
       user,
       row,
       viewers,

@@ -9,7 +9,8 @@ import { command } from './command.js';
 import { absent, deviceKeys, nonce, ofCampaign, repeatable } from './fields.js';
 import { gather, newCampaign } from './settings.js';
 
-const { ruleset: _ruleset, gameMaster: _gameMaster, ...ofRematch } = newCampaign;
+// The players of a rematch know one another.
+const { ruleset: _ruleset, gameMaster: _gameMaster, anonymous: _anonymous, ...ofRematch } = newCampaign;
 
 /** Settings of a new campaign in the form of its decision. */
 function settingsOf<

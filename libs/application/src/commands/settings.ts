@@ -160,6 +160,7 @@ export const newCampaign = {
   press: absent(press).describe('The allowed letters; absent: all, with names.'),
   beacon: absent(beacon).describe('Absent: the dice use no beacon.'),
   brief: optional(brief).describe("The host's text; absent: none."),
+  anonymous: absent(z.boolean()).describe('Whether players are hidden from one another until the end; absent: no.'),
 };
 
 export const playHours = inputType('PlayHoursInput', 'When someone plays.', {

@@ -5,11 +5,11 @@ import { paramsOf } from '../notices/about.js';
 import { missingActionOf } from '../notices/missing-action.js';
 import { natures } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
-import type { Account } from '../ports/accounts.js';
 import type { Page } from '../ports/page.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { InboxRow } from '../ports/inbox.js';
 import { isReadBy } from '../ports/press.js';
+import { accountDto } from '../queries/account.js';
 import type { InboxEntryType } from '../queries/inbox.js';
 
 /** An inbox entry as the user may see it now, with the access to its campaign. */
@@ -29,14 +29,15 @@ export async function inboxOf(
     return typeof by === 'string' ? [by] : [];
   });
   const known = await ports.accounts.byId([...new Set(people)] as UserId[]);
-  const accounts = new Map<string, Account>(known.map((account) => [account.id, account]));
+  const accounts = new Map(known.map((account) => [account.id, account]));
   const entries = await Promise.all(
     page.items.map(async (row): Promise<InboxEntry | null> => {
       const access = shownTo(row, accesses.get(row.campaign));
       if (!access || isCalledOff(row, access)) return null;
       const { id, at, reason, about } = row;
       const params = paramsOf(about);
-      const by = accounts.get(String(params['by'])) ?? null;
+      const { by: actor } = params;
+      const by = typeof actor === 'string' ? accountDto({ ...access, accounts }, actor as UserId) : null;
       const letter = reason === 'press' ? await letterOf(ports, access, row) : null;
       const { code } = about;
       return { id, at, unread: !row.seen, reason, code, params, access, by, owed: isOwed(row, access), letter };

@@ -29,7 +29,8 @@ export async function logOf(
   const entries = page.items.map(entryOf).filter((entry) => entry !== null);
   const people = new Set(entries.flatMap(({ by, user: who, former }) => [by, who, former]).filter((id) => id !== null));
   const known = new Map((await accounts.byId([...people])).map((account) => [account.id, account]));
-  const accountOf = (id: UserId | null) => (id === null ? null : accountDto({ accounts: known }, id));
+  const accountOf = (id: UserId | null) =>
+    id === null ? null : accountDto({ accounts: known, campaign: access.campaign }, id);
   const nodes = entries.map(({ by, user: who, former, ...entry }) => ({
     ...entry,
     by: accountOf(by),

@@ -1,5 +1,7 @@
 import {
   answerTimeReason,
+  hidesPlayers,
+  withoutOwnAlias,
   asksInSecret,
   isDone,
   isHostEvent,
@@ -58,7 +60,10 @@ export function causesOf(
     if (viewer.kind === 'referee') return [];
     const seat = viewer.kind === 'seat' ? viewer.seat : null;
     const recipient = seat === null ? 'public' : playerOf(after, seat);
-    const disclosures = visible.map(({ event }) => event);
+    const seen = visible.map(({ event }) => event);
+    // Causes compare the acting user with the recipient, who may know their own id.
+    const isHidden = hidesPlayers(after) && recipient !== null && seat !== null;
+    const disclosures = isHidden ? withoutOwnAlias(seen, seat, recipient as UserId) : seen;
     const events = disclosures.filter(isPlatformVisible);
     const peopleRows = [...people({ before, after, seat, events }), ...teamRows({ before, after, seat, events })];
     if (recipient === null) return peopleRows;

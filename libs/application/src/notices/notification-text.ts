@@ -1,6 +1,7 @@
 import { partOfKey, type Things } from '@warlog/ruleset-api';
 import type { UserId } from '@warlog/core';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
+import { accountDto } from '../queries/account.js';
 import type { Delivery } from '../ports/notices.js';
 import { paramsOf, type About, type DeliveryAbout, type NoticeParams, type PaceParams } from './about.js';
 import { missingActionOf } from './missing-action.js';
@@ -51,11 +52,11 @@ function openUntil({ access: { row } }: NotificationSubject, formatter: Formatte
 /** Names of users and of the seat; a removed account has none. */
 function namesIn(
   about: DeliveryAbout,
-  { accounts, seats }: Pick<CampaignAccess, 'accounts' | 'seats'>,
+  access: Pick<CampaignAccess, 'accounts' | 'campaign' | 'seats'>,
 ): Readonly<Record<string, string>> {
   const { by, seat, to } = paramsOf(about);
-  const nameOf = (user: unknown) => accounts.get(user as UserId)?.name ?? '–';
-  const found = seats.find((seatRow) => seatRow.seat === seat);
+  const nameOf = (user: unknown) => (typeof user === 'string' ? accountDto(access, user as UserId).name : '–');
+  const found = access.seats.find((seatRow) => seatRow.seat === seat);
   return {
     who: nameOf(by),
     ...(typeof to === 'string' ? { other: nameOf(to) } : {}),

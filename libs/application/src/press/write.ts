@@ -1,6 +1,7 @@
 import {
   answerTreaty as decideAnswer,
   erasePress as decideErasure,
+  hidesPlayers,
   pressMemberOf,
   refusal,
   sendPress as decideLetter,
@@ -58,7 +59,7 @@ export async function sendLetter(
 /**
  * Returns the users who mute the author of a letter.
  *
- * Security: an anonymous letter has no muters, and a letter of a seat is its player's, also if another user wrote it.
+ * Security: an anonymous letter, and a letter in an anonymous campaign, has no muters, and a letter of a seat is its player's, also if another user wrote it.
  * Otherwise an absent notification would reveal the author.
  */
 async function mutersOf(
@@ -66,7 +67,7 @@ async function mutersOf(
   { campaign: id, user, signed, to }: Parameters<typeof sendLetter>[1],
 ): Promise<ReadonlySet<UserId>> {
   const campaign = signed ? (await store.platform(id))?.campaign : undefined;
-  const member = campaign ? pressMemberOf(campaign, user) : null;
+  const member = campaign && !hidesPlayers(campaign) ? pressMemberOf(campaign, user) : null;
   const holder = campaign?.seats.find(({ id: seat }) => seat === member)?.holder;
   const isComment = String(to) === member;
   return member === null
