@@ -60,6 +60,7 @@ export interface Gathering {
 export type SavedSettings = Partial<RematchSettingsInput> & {
   readonly ruleset?: string;
   readonly gameMaster?: GameMasterMode;
+  readonly anonymous?: boolean;
   readonly gathering?: Partial<Gathering>;
 };
 
@@ -86,6 +87,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
   const options = ref<Record<string, unknown>>({});
   const gameMaster = ref<GameMasterMode>('NONE');
   const listed = ref(true);
+  const anonymous = ref(false);
   const spectators = ref(false);
   const spectatorDelay = ref(0);
   const wantedPress = ref<PressChannels>('ALL');
@@ -134,6 +136,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     const own = chosen as Readonly<Record<string, unknown>>;
     for (const key of Object.keys(options.value)) options.value[key] = own[key] ?? options.value[key];
     listed.value = said.listed;
+    anonymous.value = said.anonymous;
     spectators.value = said.spectators;
     spectatorDelay.value = said.spectatorDelay;
     wantedPress.value = said.pressChannels;
@@ -162,6 +165,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
       commandId: command.commandId,
       ruleset: rulesetId.value,
       gameMaster: gameMaster.value,
+      anonymous: anonymous.value,
       gather: gather(),
       takeSeat: takeSeat.value,
       nonce: takeSeat.value ? command.nonce : null,
@@ -190,6 +194,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     for (const key of Object.keys(options.value)) options.value[key] = own[key] ?? options.value[key];
     gameMaster.value = saved.gameMaster ?? 'NONE';
     listed.value = saved.listed ?? true;
+    anonymous.value = saved.anonymous ?? false;
     spectators.value = saved.spectators ?? false;
     spectatorDelay.value = saved.spectatorDelay ?? 0;
     wantedPress.value = saved.press?.channels ?? 'ALL';
@@ -203,8 +208,8 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
 
   /** Returns what the form says, for saving. */
   function settings(): SavedSettings {
-    const more = { ruleset: rulesetId.value, gameMaster: gameMaster.value, gathering: gathering.value };
-    return { ...chosenSettings(name.value.trim()), ...more };
+    const more = { ruleset: rulesetId.value, gameMaster: gameMaster.value, anonymous: anonymous.value };
+    return { ...chosenSettings(name.value.trim()), ...more, gathering: gathering.value };
   }
 
   function chosenSettings(title: string): RematchSettingsInput {
@@ -247,6 +252,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     options,
     gameMaster,
     listed,
+    anonymous,
     spectators,
     spectatorDelay,
     press,
