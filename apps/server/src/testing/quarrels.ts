@@ -1,6 +1,6 @@
 import { type Ports, commands, unsigned } from '@warlog/application';
 import type { AnyRuleset } from '@warlog/ruleset-api';
-import type { UserId } from '@warlog/core';
+import type { CampaignId, UserId } from '@warlog/core';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
 /** A campaign of a real ruleset with a battle campaign, in which both sides answer once and then ask to finish it. */
@@ -30,7 +30,7 @@ export abstract class Quarrel extends FoughtCampaign {
 }
 
 /** The parts of a star-map state that are read here. */
-interface Sector {
+export interface Sector {
   readonly map: {
     readonly lanes: readonly (readonly [string, string])[];
     readonly planets: readonly { readonly id: string; readonly system: string }[];
@@ -41,7 +41,7 @@ interface Sector {
 }
 
 /** Three fleets on a star map; the first two meet between their homes. */
-class SectorQuarrel extends Quarrel {
+export class SectorQuarrel extends Quarrel {
   private place = '';
 
   static async begun(
@@ -50,7 +50,12 @@ class SectorQuarrel extends Quarrel {
     users = strangers(3),
   ): Promise<SectorQuarrel> {
     const options = { fightItOut: 'both-agree' };
-    const game = new SectorQuarrel(ports, await startedBy(ports, users, { ruleset, scenario, options }), users);
+    return SectorQuarrel.joined(ports, await startedBy(ports, users, { ruleset, scenario, options }), users);
+  }
+
+  /** Chooses the fleets of a campaign that has started, and comes near. */
+  static async joined(ports: Ports, campaign: CampaignId, users: readonly UserId[]): Promise<SectorQuarrel> {
+    const game = new SectorQuarrel(ports, campaign, users);
     for (const [n, user] of users.entries()) {
       const units = ['nebulon-b-escort-frigate', 'x-wing-squadron'];
       await game.send(user, { v: 1, faction: 'rebel', name: `Side ${n + 1}`, units });
