@@ -67,6 +67,8 @@ export interface CampaignCreated {
   readonly gather?: GatherTerms;
   /** Players are hidden from one another until the end (`anonymity.ts`); absent: they are named. */
   readonly anonymous?: true;
+  /** Its result counts for ratings if it is listed at its start; absent: it is not rated. */
+  readonly rated?: true;
 }
 
 /** The players of an ended campaign, by the seats that they are invited to in its rematch. */

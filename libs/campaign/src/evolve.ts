@@ -44,6 +44,7 @@ import {
 } from './evolve-trust.js';
 import { noteParticipations } from './participation.js';
 import { powerUsed } from './powers.js';
+import { noteRated } from './rated.js';
 import { type Campaign, type Loaded, type OpenPhase, asksInSecret, isDeserted, seatOf } from './state.js';
 import { knownTerms } from './trust-terms.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
@@ -97,6 +98,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
   const power = powerUsed(campaign, event);
   countSignedAction(campaign, event);
+  noteRated(campaign, event);
   const after = evolved(campaign, event, version);
   dropPastTreaties(after);
   if (power) after.uses = { ...after.uses, [power]: (after.uses?.[power] ?? 0) + 1 };
@@ -329,6 +331,7 @@ function created(event: CampaignCreated): Campaign {
     ...(event.rematch ? { rematch: event.rematch } : {}),
     ...(event.gather ? { gather: event.gather } : {}),
     ...(event.anonymous ? { anonymous: true } : {}),
+    ...(event.rated ? { rated: [] } : {}),
     ordinal: 0,
     turn: 0,
     phase: null,

@@ -12,6 +12,8 @@ export interface AskedRecord {
   readonly finished: number;
   /** Deadlines of a hundred that they missed, at most. */
   readonly missesPerHundred: number;
+  /** Their rating in this game and class of seats, at least; absent: any. */
+  readonly rating?: number;
 }
 
 /** How a campaign gathers its players, as stated at its creation. */

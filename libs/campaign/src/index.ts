@@ -56,6 +56,7 @@ export * from './decide/host.js';
 export * from './decide/lobby.js';
 export * from './gather-terms.js';
 export * from './gathering.js';
+export * from './rated.js';
 export * from './decide/orders.js';
 export * from './decide/later-orders.js';
 export { moveSeat } from './decide/move-seat.js';

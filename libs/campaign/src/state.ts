@@ -10,6 +10,7 @@ import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '@warlog/trust';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy, Treaty } from './press-events.js';
+import type { RatedPlayer } from './rated.js';
 import { seatRights, type SeatPosition, type SeatRights } from './seat-rights.js';
 import type {
   Brief,
@@ -299,6 +300,8 @@ export interface Campaign {
   readonly gather?: GatherTerms;
   /** Its players are hidden from one another until the end; absent: they are named. */
   readonly anonymous?: true;
+  /** From the start on, the players whose result counts for ratings; absent: it is not rated. */
+  rated?: readonly RatedPlayer[];
   /** Honors that players gave one another after the end; absent: none. */
   honors?: readonly GivenHonor[];
   /** Battle campaign: a seat has given orders, so it ends with a result. */

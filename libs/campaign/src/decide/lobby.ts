@@ -67,6 +67,8 @@ export interface CreateCampaign {
   readonly gather?: GatherTerms;
   /** Whether players are hidden from one another until the end; absent or null: they are named. */
   readonly anonymous?: boolean | null;
+  /** Whether its result counts for ratings; never if it is not listed. */
+  readonly rated?: boolean;
 }
 
 /** Names of sides if the scenario has none; no campaign has more seats. */
@@ -138,6 +140,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...(input.rematch ? { rematch: input.rematch } : {}),
     ...(input.gather ? { gather: input.gather } : {}),
     ...(input.anonymous ? { anonymous: true } : {}),
+    ...(input.rated && input.listed && !input.demo && input.seats > 1 ? { rated: true as const } : {}),
   } satisfies CampaignCreated);
 }
 
