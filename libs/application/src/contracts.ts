@@ -11,6 +11,7 @@ export * from './ports/leave-book.contract.js';
 export * from './ports/pasts.contract.js';
 export * from './ports/shelf.contract.js';
 export * from './ports/press.contract.js';
+export * from './ports/ratings.contract.js';
 export * from './ports/vault.contract.js';
 export * from './testing/toy-campaign.js';
 export * from './ports/notices.contract.js';

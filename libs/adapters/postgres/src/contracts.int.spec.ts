@@ -12,6 +12,7 @@ import {
   leaveBookContract,
   shelfContract,
   pressBoxContract,
+  ratingsContract,
 } from '@warlog/application/contracts';
 import { PostgresCrossCampaignTasks } from './campaign/cross-campaign-tasks.js';
 import { PostgresPasts } from './campaign/pasts.js';
@@ -22,6 +23,7 @@ import { PostgresInbox } from './notices/inbox.js';
 import { PostgresDeliveries } from './notices/deliveries.js';
 import { PostgresAccounts } from './people/accounts.js';
 import { PostgresLeaveBook } from './people/leave-book.js';
+import { PostgresRatings } from './people/ratings.js';
 import { PostgresShelf } from './people/shelf.js';
 import { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 import { PostgresSessions } from './people/sessions.js';
@@ -55,6 +57,10 @@ onEveryEngine('Postgres', (fresh) => {
     tasks: new PostgresCrossCampaignTasks(fresh().database),
   }));
   shelfContract('PostgresShelf', () => new PostgresShelf(fresh().database));
+  ratingsContract('PostgresRatings', () => ({
+    store: fixture().store,
+    ratings: new PostgresRatings(fresh().database),
+  }));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));
   noticesContract('PostgresNotices', () => ({
     store: fixture().store,

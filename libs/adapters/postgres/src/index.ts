@@ -23,6 +23,7 @@ export { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 export { PostgresSessions } from './people/sessions.js';
 export { PostgresLeaveBook } from './people/leave-book.js';
 export { PostgresPeople } from './people/people.js';
+export { PostgresRatings } from './people/ratings.js';
 export { PostgresModeration } from './people/moderation.js';
 export { PostgresShelf } from './people/shelf.js';
 export { PostgresNoticeBook } from './notices/book.js';

@@ -8,6 +8,7 @@ import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Page } from '../ports/page.js';
 import type { Ports } from '../ports/ports.js';
 import { personSettings } from '../people/player.js';
+import { memberRatings } from '../ratings/read.js';
 import type { AccountPorts } from './account-ports.js';
 
 const PAGE = 100;
@@ -27,6 +28,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     rows,
     followed,
     tenures,
+    ratings,
     page,
     marks,
     reports,
@@ -43,6 +45,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     campaignsOf((after) => ports.reads.mine(user, PAGE, after)),
     campaignsOf((after) => ports.reads.lobby(PAGE, after, { ...wholeLobby, stage: 'followed', user })),
     ports.people.tenures(user),
+    memberRatings(ports, user, user),
     personSettings(ports, user),
     ports.moderation.marks(user),
     ports.moderation.reportsBy(user),
@@ -66,6 +69,10 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     reports: reports.map(({ at, ...report }) => ({ ...report, at: instant(at) })),
     // As counted on the page: one entry for each seat of an ended campaign.
     tenures: tenures.map(({ until, ...tenure }) => ({ ...tenure, until: until === null ? null : instant(until) })),
+    ratings: (ratings?.ratings ?? []).map(({ changes, ...rating }) => ({
+      ...rating,
+      changes: changes.map(({ endedAt, ...change }) => ({ ...change, endedAt: instant(endedAt) })),
+    })),
     away: leave,
     designs: designs.map(({ savedAt, ...design }) => ({ ...design, savedAt: instant(savedAt) })),
     campaigns,

@@ -20,6 +20,7 @@ import type { LogRow } from '../ports/campaign-log.js';
 import type { Change, ViewRow, VisibleRow } from '../ports/campaign-store.js';
 import { causesOf } from '../notices/causes.js';
 import { crossCampaignTaskOf } from './cross-campaign-task.js';
+import { ratedRows } from '../ratings/rated-rows.js';
 import { tenureRows } from '../people/tenure-rows.js';
 import { campaignRow, figuresRows, seatRows, touchedSeats } from './rows.js';
 
@@ -101,6 +102,7 @@ export function changeOf(
       ),
       parts: newParts(before.loaded?.campaign ?? null, after.campaign),
       tenures: tenureRows(before.loaded?.campaign ?? null, after.campaign, events, meta.at),
+      rated: ratedRows(before.loaded?.campaign ?? null, after.campaign, meta.at),
       visible,
       log,
       seqs,

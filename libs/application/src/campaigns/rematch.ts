@@ -1,4 +1,4 @@
-import { maySteer, refusal, type Campaign, type Seat } from '@warlog/campaign';
+import { isRated, maySteer, refusal, type Campaign, type Seat } from '@warlog/campaign';
 import { isOffered, seat as seatNamed, type CommandId, type SeatId } from '@warlog/core';
 import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { SeatKeys } from '@warlog/trust';
@@ -12,7 +12,7 @@ import { rematchIdOf, startIfAllAgreed } from './rematch-start.js';
 /** Settings of a rematch that its proposer may choose. */
 export type RematchSettings = Pick<
   CreateCampaignCommand,
-  'name' | 'scenario' | 'seats' | 'options' | 'pace' | 'spectators' | 'listed' | 'brief' | 'press' | 'beacon'
+  'name' | 'scenario' | 'seats' | 'options' | 'pace' | 'spectators' | 'listed' | 'rated' | 'brief' | 'press' | 'beacon'
 >;
 
 interface RematchCommand extends PersonalCommand {
@@ -86,6 +86,7 @@ function formerSettings({ beacon }: Ports, former: Campaign, ruleset: AnyRuleset
   const { name, scenario, seats, pace, spectators, listed, brief, press, trust } = former;
   return {
     ...{ name, scenario, seats: seats.length, pace, spectators, listed, brief, press: press.policy },
+    rated: isRated(former),
     // Options of former rules may be gone.
     options: Object.fromEntries(
       (ruleset?.options.specs ?? []).flatMap((spec) => {

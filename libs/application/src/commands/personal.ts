@@ -10,7 +10,7 @@ import { addMail, addWebhook, removeTarget, testTarget } from '../notices/target
 import { savePerson } from '../people/player.js';
 import { inputType, namedAs, someOf, moment } from '../api-types.js';
 import { noticeColumn, noticeReason } from '../queries/notices.js';
-import { pageState } from '../queries/player.js';
+import { pageState, ratingsState } from '../queries/player.js';
 import { tableLanguage } from '../queries/campaign-parts.js';
 import { command } from './command.js';
 import { absent, id, line, ofCampaign, optional, orders, text, whole } from './fields.js';
@@ -47,6 +47,7 @@ const settingsInput = inputType('NoticeSettingsInput', 'Changes of settings; an 
 
 const personInput = inputType('PersonSettingsInput', 'Changes of settings; an absent field changes nothing.', {
   page: optional(pageState).describe('Whether the page shows more than the name.'),
+  ratings: optional(ratingsState).describe('Who sees the ratings.'),
   languages: optional(z.array(tableLanguage).max(10)).describe('Shown on the page; empty: not stated.'),
   hours: optional(playHours).describe('Shown on the page.'),
   stepsIn: optional(z.array(line).max(20)).describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatherDays, type PressPolicy } from '@warlog/campaign';
+import { gatherDays, type AskedRecord, type PressPolicy } from '@warlog/campaign';
 import { enumType, inputType, namedAs } from '../api-types.js';
 import { beaconFallback } from '../queries/beacon.js';
 import { gameMasterMode, tableLanguage } from '../queries/campaign-parts.js';
@@ -155,6 +155,11 @@ export const newCampaign = {
   pace: pace.describe('The pace.'),
   gameMaster: gameMasterMode.describe('Whether the user is its game master, and of which kind.'),
   listed: z.boolean().describe('Whether the lobby lists it.'),
+  rated: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? false)
+    .describe('Whether its result counts for ratings, if it is listed at its start; absent: it does not.'),
   spectators: z.boolean().describe('Whether spectators are allowed.'),
   spectatorDelay: absent(delayTurns).describe('Their delay in turns, at most 20; 0 when absent.'),
   press: absent(press).describe('The allowed letters; absent: all, with names.'),
@@ -172,7 +177,10 @@ export const playHours = inputType('PlayHoursInput', 'When someone plays.', {
 const askedRecord = inputType('AskedRecordInput', 'What a campaign asks of the record of those who join it.', {
   finished: whole.min(0).max(99).describe('Campaigns that they played to the end, at least, 0 to 99.'),
   missesPerHundred: whole.min(0).max(100).describe('Deadlines of a hundred that they missed, at most.'),
-});
+  rating: absent(whole.min(0).max(5000)).describe(
+    'Their rating in this game and class of seats, at least; a provisional one does not count. Absent: any.',
+  ),
+}).transform(({ rating, ...asks }): AskedRecord => (rating === null ? asks : { ...asks, rating }));
 
 /** How a new campaign gathers its players. */
 export const gather = inputType('GatherInput', 'How a campaign gathers its players.', {

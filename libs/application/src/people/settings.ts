@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const personSchema = z.object({
   /** `closed`: the page shows the name alone. */
   page: z.enum(['open', 'closed']).default('open'),
+  /** `hidden`: others see no rating of the member, no place and no name in the lists of ratings. */
+  ratings: z.enum(['shown', 'hidden']).default('shown'),
   /** Languages in which the member plays, shown on the page; empty: not stated. */
   languages: z.array(z.enum(tableLanguages)).max(tableLanguages.length).default([]),
   /** When the member plays, shown on the page; null: not stated. */

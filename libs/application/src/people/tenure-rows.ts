@@ -1,4 +1,11 @@
-import type { Campaign, OpenPhase, PhaseClosed, Seat, StreamEvent } from '@warlog/campaign';
+import {
+  isGoodHandOver,
+  type Campaign,
+  type OpenPhase,
+  type PhaseClosed,
+  type Seat,
+  type StreamEvent,
+} from '@warlog/campaign';
 import type { SeatId, UserId } from '@warlog/core';
 import type { SeatResult, TenureEnd, TenureRow } from '../ports/people.js';
 
@@ -72,17 +79,21 @@ function endOf(former: Seat, was: UserId, { id }: Seat, events: readonly StreamE
       candidate.seat === id,
   );
   if (event?.type === 'SeatVacated') return event.by === undefined || event.by === was ? 'left' : 'removed';
-  return event?.by === was || (event?.by !== undefined && former.misses === 0) ? 'handed-over' : 'removed';
+  return event && isGoodHandOver(former, was, event) ? 'handed-over' : 'removed';
 }
 
 /** A seat that a bot plays at the end was left by its player. */
 function endWith(seat: Seat, { result }: Campaign): { readonly ended: TenureEnd; readonly result: SeatResult | null } {
-  if (seat.standIn) return { ended: 'left', result: null };
-  if (!result || withoutResult.includes(result.reason)) return { ended: 'finished', result: 'none' };
-  const isAmong = result.winners.includes(seat.id);
+  return seat.standIn ? { ended: 'left', result: null } : { ended: 'finished', result: resultOf(seat.id, result) };
+}
+
+/** Returns the result of a seat in a campaign that has ended. */
+export function resultOf(seat: SeatId, result: Campaign['result']): SeatResult {
+  if (!result || withoutResult.includes(result.reason)) return 'none';
+  const isAmong = result.winners.includes(seat);
   // An agreed draw names its seats as winners.
   const isDraw = result.winners.length === 0 || (isAmong && result.reason === 'ended.draw');
-  return { ended: 'finished', result: isDraw ? 'draw' : isAmong ? 'won' : 'lost' };
+  return isDraw ? 'draw' : isAmong ? 'won' : 'lost';
 }
 
 /**

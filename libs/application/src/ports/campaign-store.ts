@@ -7,6 +7,7 @@ import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';
 import type { TenureRow } from './people.js';
 import type { LetterRow } from './press.js';
+import type { RatedRow } from './ratings.js';
 import type { CheckpointRow, ReceiptRow } from './checkpoints.js';
 
 /** The row of a campaign in lists, with what the deadline queue needs. */
@@ -130,6 +131,8 @@ export interface Change {
   readonly parts?: readonly UserId[];
   /** What it adds to the players' time in their seats; absent: nothing. */
   readonly tenures?: readonly TenureRow[];
+  /** The result of a rated campaign that ends; absent: none. */
+  readonly rated?: readonly RatedRow[];
   readonly visible: readonly VisibleRow[];
   /** The disclosures that belong to the campaign's log. */
   readonly log: readonly LogRow[];

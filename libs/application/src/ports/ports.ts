@@ -12,6 +12,7 @@ import type { Moderation } from './moderation.js';
 import type { Pasts } from './pasts.js';
 import type { People } from './people.js';
 import type { PressBox } from './press.js';
+import type { Ratings } from './ratings.js';
 import type { Rulesets } from './rulesets.js';
 import type { Shelf } from './shelf.js';
 import type { CommandTracer } from './command-tracer.js';
@@ -35,6 +36,7 @@ export interface Ports {
   readonly leave: LeaveBook;
   readonly people: People;
   readonly moderation: Moderation;
+  readonly ratings: Ratings;
   readonly inbox: Inbox;
   readonly shelf: Shelf;
   readonly vault: Vault;

@@ -3,6 +3,7 @@ import {
   actionKeysOf,
   askedNow,
   asksInSecret,
+  isRated,
   closesAt,
   disclosedDeadline,
   mustSign,
@@ -68,6 +69,7 @@ export const seatHoursType = outputType('SeatHours', 'When the player of a seat 
 const askedRecordType = outputType('AskedRecord', 'What a campaign asks of the record of those who join it.', {
   finished: z.int().describe('Campaigns that they played to the end, at least.'),
   missesPerHundred: z.int().describe('Deadlines of a hundred that they missed, at most.'),
+  rating: z.int().nullable().describe('Their rating in this game and class of seats, at least; null: any.'),
 });
 
 export const gatherType = outputType('Gather', 'How a lobby gathers its players.', {
@@ -84,6 +86,7 @@ export const campaignType = outputType('Campaign', 'One game from its creation t
   brief: briefType.describe("Its host's text."),
   listed: z.boolean().describe('Whether the lobby lists it.'),
   anonymous: z.boolean().describe('Whether its players are hidden from one another until the end.'),
+  rated: z.boolean().describe('Whether its result counts for ratings.'),
   ruleset: anyId.describe('The id of the ruleset.'),
   rulesetTitle: z.string().describe('Its name.'),
   rulesetVersion: z.int().describe('The version of its rules.'),
@@ -216,6 +219,7 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     demo: campaign.demo,
     listed: campaign.listed,
     anonymous: campaign.anonymous === true,
+    rated: isRated(campaign),
     spectators: campaign.spectators.allowed,
     spectatorDelay: campaign.spectators.delayTurns,
     pausedUntil: campaign.pause?.until ?? null,
@@ -247,8 +251,8 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
 function gatherDto({ status, gather, seats }: Campaign): CampaignType['gather'] {
   if (status !== 'lobby' || !gather) return null;
   const people = seats.flatMap(({ id, hours }) => (hours ? [{ seat: id, hours }] : []));
-  const { until, auto, hours = null, asks = null } = gather;
-  return { until, startsItself: auto === true, hours, people, asks };
+  const { until, auto, hours = null, asks } = gather;
+  return { until, startsItself: auto === true, hours, people, asks: asks ? { rating: null, ...asks } : null };
 }
 
 /** Returns what the open phase still asks of the user; null if nothing at all. */

@@ -14,6 +14,11 @@ export const pageState = enumType('PageState', "What a member's page shows.", {
   closed: 'The name alone.',
 });
 
+export const ratingsState = enumType('RatingsState', 'Who sees the ratings of a member.', {
+  shown: 'Everyone who sees the page.',
+  hidden: 'The member alone.',
+});
+
 export const paceClass = enumType('PaceClass', 'A class of pace.', {
   quick: 'Phases of less than half a day.',
   daily: 'Phases of about a day.',
@@ -24,6 +29,7 @@ const seatResult = enumType('SeatResult', 'The result of a seat.', seatResults);
 
 export const personSettingsType = outputType('PersonSettings', 'What the user wants to be public.', {
   page: pageState.describe('What the page shows.'),
+  ratings: ratingsState.describe('Who sees the ratings.'),
   languages: list(tableLanguage).describe('Languages in which the user plays; empty: not stated.'),
   hours: playHoursType.nullable().describe('Hours in which the user plays; null: not stated.'),
   stepsIn: list(z.string()).describe('Rulesets for which the user is notified of open seats in running campaigns.'),

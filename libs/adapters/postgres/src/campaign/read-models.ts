@@ -3,6 +3,7 @@ import {
   type Change,
   type CheckpointRow,
   type LetterRow,
+  type RatedRow,
   type SeatRow,
   type TenureRow,
   type ViewRow,
@@ -88,6 +89,9 @@ const tenureInto = intoTable(
     'until = excluded.until, result = excluded.result, marks = tenure.marks || excluded.marks, ' +
     'seconds = tenure.seconds || excluded.seconds',
 );
+const ratedInto = intoTable('rated_result', {
+  ...{ seat: 'text', account: 'text', ruleset: 'text', seats: 'text', ended_at: 'timestamptz', rank: 'int' },
+});
 const viewLogInto = intoTable('told', { ordinal: 'int', version: 'int', events: 'bytea' });
 const logInto = intoTable('log_entry', {
   ...{ viewer: 'text', seq: 'int', ordinal: 'int', subject: 'text', at: 'timestamptz' },
@@ -181,6 +185,7 @@ export const tablesOfChange: readonly IntoTable[] = [
     seatInto,
     partInto,
     tenureInto,
+    ratedInto,
     viewLogInto,
     logInto,
     viewLatestInto,
@@ -238,6 +243,7 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
     seatInto(seatDocuments(changes)),
     partInto(changes.flatMap(({ parts = [] }) => parts.map((user) => ({ user_id: user })))),
     tenureInto(addedUp(changes.flatMap(({ tenures = [] }) => tenures)).map(tenureDocument)),
+    ratedInto(changes.flatMap(({ rated = [] }) => rated.map(ratedDocument))),
     viewLogInto(changes.flatMap(viewLogDocuments)),
     logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
@@ -326,6 +332,10 @@ function seatDocuments(changes: readonly Change[]): readonly object[] {
 
 function tenureDocument({ fromTurn, tookOver, toTurn, until, ...row }: TenureRow): object {
   return { ...row, from_turn: fromTurn, took_over: tookOver, to_turn: toTurn, until: maybeTime(until) };
+}
+
+function ratedDocument({ endedAt, ...row }: RatedRow): object {
+  return { ...row, ended_at: isoTime(endedAt) };
 }
 
 /** Returns a row for each phase with disclosures of the change. */

@@ -221,6 +221,7 @@ const readModelTables = [
   'seat',
   'part',
   'tenure',
+  'ratedResult',
   'snapshot',
   'viewLatest',
   'boundary',

@@ -1,4 +1,14 @@
-import type { About, CampaignRow, CheckpointRow, SeatRow, TenureRow } from '@warlog/application';
+import type {
+  About,
+  CampaignRow,
+  CheckpointRow,
+  RatedRow,
+  Rating,
+  RatingChange,
+  RatingPool,
+  SeatRow,
+  TenureRow,
+} from '@warlog/application';
 import type { Leave, LogContext, ViewChains } from '@warlog/campaign';
 import type { PhasePart } from '@warlog/ruleset-api';
 import type { UnverifiedRecord } from '@warlog/audit';
@@ -68,6 +78,23 @@ export interface TenureTable extends Stored<TenureRow, 'until'> {
 }
 
 /** What a member wants to be public,. */
+export interface RatedResultTable extends Stored<Omit<RatedRow, 'endedAt'>> {
+  campaignId: string;
+  endedAt: Timestamp;
+  settled: Generated<boolean>;
+}
+
+export interface RatingTable extends Stored<RatingPool & Rating> {
+  account: string;
+  number: number;
+}
+
+export interface RatingChangeTable extends Stored<RatingPool & Omit<RatingChange, 'endedAt'>> {
+  endedAt: Timestamp;
+  /** Its place among the players of the result. */
+  place: number;
+}
+
 export interface PersonTable {
   userId: string;
   settings: JsonColumn;
@@ -438,6 +465,9 @@ export interface Tables {
   guess: GuessTable;
   leave: LeaveTable;
   tenure: TenureTable;
+  ratedResult: RatedResultTable;
+  rating: RatingTable;
+  ratingChange: RatingChangeTable;
   person: PersonTable;
   design: DesignTable;
   follow: FollowTable;

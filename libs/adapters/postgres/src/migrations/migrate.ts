@@ -35,6 +35,7 @@ import * as tenure from './0230-tenure.js';
 import * as roles from './0240-roles.js';
 import * as moderation from './0250-moderation.js';
 import * as treatyNote from './0260-treaty-note.js';
+import * as rating from './0270-rating.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0240-roles': roles,
   '0250-moderation': moderation,
   '0260-treaty-note': treatyNote,
+  '0270-rating': rating,
 };
 
 /** The name of the newest migration, whose layout this program needs. */
