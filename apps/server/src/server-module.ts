@@ -19,6 +19,7 @@ import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
 import { PlayerResolver } from './graphql/resolvers/player.resolver.js';
+import { RatingResolver } from './graphql/resolvers/rating.resolver.js';
 import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
 import { DeskResolver } from './graphql/resolvers/desk.resolver.js';
 import { TableResolver } from './graphql/resolvers/governance.resolver.js';
@@ -30,6 +31,7 @@ import type { Runtime } from './modes/runtime.js';
 import { AccountController } from './rest/account.controller.js';
 import { CampaignController } from './rest/campaign.controller.js';
 import { CardController } from './rest/card.controller.js';
+import { RatingController } from './rest/rating.controller.js';
 import { OrdersController } from './rest/orders.controller.js';
 import { FeedController } from './rest/feed.controller.js';
 import { HealthController } from './rest/health.controller.js';
@@ -56,6 +58,7 @@ export class ServerModule {
         AccountController,
         CampaignController,
         CardController,
+        RatingController,
         OrdersController,
         FeedController,
         HealthController,
@@ -81,6 +84,7 @@ export class ServerModule {
         InvitationResolver,
         InboxResolver,
         PlayerResolver,
+        RatingResolver,
         ShelfResolver,
         LogResolver,
         NoticeResolver,

@@ -27,6 +27,7 @@ export function program(): Command {
   keeping(warlog);
   accounts(warlog);
   moderating(warlog);
+  rating(warlog);
   return warlog;
 }
 
@@ -252,6 +253,19 @@ function moderating(warlog: Command): void {
     .action(
       withRefusalShown(async (subject: string, options: ServeOptions & { readonly reason: string }) =>
         (await import('./moderation.js')).hideName(settings(options), subject, options.reason),
+      ),
+    );
+}
+
+function rating(warlog: Command): void {
+  withData(warlog.command('ratings'))
+    .description('recompute all ratings from the results of the campaigns, and say whether they agree')
+    .option('--check', 'only compare; this is the default')
+    .option('--recompute', 'replace the ratings by what follows from the results')
+    .addHelpText('after', '\nExit status: 0 all agree, 1 something differs.')
+    .action(
+      withRefusalShown(async (options: ServeOptions & { readonly recompute?: true }) =>
+        (await import('./ratings.js')).checkAllRatings(settings(options), options.recompute === true),
       ),
     );
 }

@@ -67,6 +67,7 @@ const everything = z
     followed: z.array(z.string()),
     page: z.record(z.string(), z.unknown()),
     tenures: z.array(z.record(z.string(), z.unknown())),
+    ratings: z.array(z.record(z.string(), z.unknown())),
     marks: z.array(z.record(z.string(), z.unknown())),
     hiddenNames: z.array(z.record(z.string(), z.unknown())),
     reports: z.array(z.record(z.string(), z.unknown())),

@@ -1,4 +1,4 @@
-import { runCrossCampaignTasks, sweepBattles, type OnDefect, type Ports } from '@warlog/application';
+import { runCrossCampaignTasks, settleRatings, sweepBattles, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
 import { looped } from './loop.js';
 import type { LoopOptions, Worker } from './worker.js';
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 500;
 /** The delay after which a lost task is done anyway. */
 const SWEEP_EVERY_MS = 60_000;
 
-/** Starts the cross-campaign tasks between campaigns and their battles: at once, then twice a second. */
+/** Starts the tasks between campaigns and their battles, and the ratings: at once, then twice a second. */
 export function startCrossCampaignTasks(
   ports: Ports,
   log: Log,
@@ -19,6 +19,8 @@ export function startCrossCampaignTasks(
 
   async function look(): Promise<void> {
     await runCrossCampaignTasks(ports, onDefect);
+    // What a crash left undone is still due.
+    await settleRatings(ports).catch((error: unknown) => log.defect('the ratings', error));
     const now = await ports.reads.now();
     if (now - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = now;

@@ -1,14 +1,14 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
-import type { AccountFields, AccountKind, ActInput, AnswerTreatyInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, EraseLetterInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, MarkPersonInput, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonMarkFields, PersonSettingsFields, PersonSettingsInput, PinLetterInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, ReportInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SaveNoteInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, TreatyFields, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
+import type { AccountFields, AccountKind, ActInput, AnswerTreatyInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, EraseLetterInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, MarkPersonInput, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonMarkFields, PersonSettingsFields, PersonSettingsInput, PinLetterInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, ReportInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SaveNoteInput, SeatBotInput, SeatClass, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, TreatyFields, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
   PlayHoursFields: "PlayHours{zone from to}",
   MarkFields: "PhaseMark{ordinal kind turn part{...PartFields}openedAt closedAt}",
-  SeatOfferFields: "Campaign{...CampaignSummary gameMaster options spectators spectatorDelay}",
-  LobbyEntry: "Campaign{...CampaignSummary gather{until startsItself asks{finished missesPerHundred}people{seat hours{...PlayHoursFields}}}}",
+  SeatOfferFields: "Campaign{...CampaignSummary rated gather{asks{finished missesPerHundred rating}}gameMaster options spectators spectatorDelay}",
+  LobbyEntry: "Campaign{...CampaignSummary rated gather{until startsItself asks{finished missesPerHundred rating}people{seat hours{...PlayHoursFields}}}}",
   LogEntryFields: "LogEntry{id at turn ordinal subject code by{...AccountFields}reason seat user{...AccountFields}former{...AccountFields}from to params seats differences{name before after}personal}",
   InboxEntryFields: "InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}",
   PersonMarkFields: "PersonMark{account{...AccountFields}muted avoided blocked}",
@@ -17,7 +17,7 @@ const complete = /* @__PURE__ */ completeWith({
   NoticePayloadFields: "NoticePayload{settings{...NoticeSettingsFields}secret problems{...ProblemFields}}",
   TreatyFields: "Treaty{message channel from untilTurn status answers{by answer at}mayAnswer}",
   LetterFields: "Letter{message channel from by{...AccountFields}mine mayErase body erasedBy erasedWhy mentionsMe pinned treaty{...TreatyFields}ordinal turn at}",
-  PersonSettingsFields: "PersonSettings{page languages stepsIn hours{zone from to}}",
+  PersonSettingsFields: "PersonSettings{page ratings languages stepsIn hours{zone from to}}",
   DesignFields: "Design{id ruleset kind name document revision savedAt}",
 });
 
@@ -430,11 +430,11 @@ export type EndingReadVariables = {
 };
 export const EndingRead: Operation<EndingReadResult, EndingReadVariables> = /* @__PURE__ */ complete("query EndingRead($id:ID!){campaign(id:$id){id ending{honors honorable given{seat honor to}rematch{campaign{id status mySeat iAmHost seats{id name number}}seats{seat accepted player{id name}}}}}}");
 
-export type RematchFormResult = { readonly campaign: CampaignSummary & { readonly listed: boolean; readonly options: unknown; readonly dice: { readonly beacon: { readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly pressChannels: PressChannels; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean } } | null };
+export type RematchFormResult = { readonly campaign: CampaignSummary & { readonly listed: boolean; readonly rated: boolean; readonly options: unknown; readonly dice: { readonly beacon: { readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly pressChannels: PressChannels; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean } } | null };
 export type RematchFormVariables = {
   readonly id: string;
 };
-export const RematchForm: Operation<RematchFormResult, RematchFormVariables> = /* @__PURE__ */ complete("query RematchForm($id:ID!){campaign(id:$id){...CampaignSummary listed options dice{beacon{marginSeconds patienceMinutes fallback}}spectators spectatorDelay pressChannels press{unsigned staysWithPlayer}}}");
+export const RematchForm: Operation<RematchFormResult, RematchFormVariables> = /* @__PURE__ */ complete("query RematchForm($id:ID!){campaign(id:$id){...CampaignSummary listed rated options dice{beacon{marginSeconds patienceMinutes fallback}}spectators spectatorDelay pressChannels press{unsigned staysWithPlayer}}}");
 
 export type PlayerReadResult = { readonly player: { readonly account: { readonly id: string; readonly name: string; readonly kind: AccountKind }; readonly isMe: boolean; readonly page: PageState; readonly record: { readonly since: string; readonly finished: number; readonly tookOver: number; readonly handedOver: number; readonly unfinished: number; readonly onTime: number; readonly late: number; readonly missed: number; readonly missesPerHundred: number; readonly lastMarks: string; readonly readiness: readonly ({ readonly pace: PaceClass; readonly seconds: number; readonly phases: number })[]; readonly games: readonly ({ readonly rulesetTitle: string; readonly scenarioTitle: string; readonly sides: readonly (string)[]; readonly finished: number; readonly won: number; readonly drawn: number; readonly lost: number })[]; readonly campaigns: readonly ({ readonly campaign: string; readonly name: string; readonly watchable: boolean; readonly rulesetTitle: string; readonly scenarioTitle: string; readonly side: string; readonly number: number; readonly tookOver: boolean; readonly fromTurn: number; readonly toTurn: number; readonly result: SeatResult; readonly endedAt: string })[]; readonly unlisted: number; readonly languages: readonly (TableLanguage)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null } | null } | null };
 export type PlayerReadVariables = {
@@ -446,17 +446,36 @@ export type PersonSettingsResult = { readonly personSettings: PersonSettingsFiel
 export type PersonSettingsVariables = {};
 export const PersonSettings: Operation<PersonSettingsResult, PersonSettingsVariables> = /* @__PURE__ */ complete("query PersonSettings{personSettings{...PersonSettingsFields}}");
 
-export type LobbyEndResult = { readonly campaign: { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number } | null } | null } | null };
+export type LobbyEndResult = { readonly campaign: { readonly rated: boolean; readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number; readonly rating: number | null } | null } | null } | null };
 export type LobbyEndVariables = {
   readonly id: string;
 };
-export const LobbyEnd: Operation<LobbyEndResult, LobbyEndVariables> = /* @__PURE__ */ complete("query LobbyEnd($id:ID!){campaign(id:$id){gather{until startsItself asks{finished missesPerHundred}}}}");
+export const LobbyEnd: Operation<LobbyEndResult, LobbyEndVariables> = /* @__PURE__ */ complete("query LobbyEnd($id:ID!){campaign(id:$id){rated gather{until startsItself asks{finished missesPerHundred rating}}}}");
 
 export type LaterOrdersReadResult = { readonly campaign: { readonly id: string; readonly laterOrders: readonly ({ readonly turn: number; readonly phaseKind: string; readonly orders: unknown })[] } | null };
 export type LaterOrdersReadVariables = {
   readonly id: string;
 };
 export const LaterOrdersRead: Operation<LaterOrdersReadResult, LaterOrdersReadVariables> = /* @__PURE__ */ complete("query LaterOrdersRead($id:ID!){campaign(id:$id){id laterOrders{turn phaseKind orders}}}");
+
+export type MemberRatingsResult = { readonly memberRatings: { readonly hidden: boolean; readonly ratings: readonly ({ readonly ruleset: string; readonly rulesetTitle: string; readonly seats: SeatClass; readonly rating: number; readonly spread: number; readonly campaigns: number; readonly provisional: boolean; readonly changes: readonly ({ readonly campaign: string; readonly name: string; readonly watchable: boolean; readonly endedAt: string; readonly rating: number; readonly change: number })[] })[] } | null };
+export type MemberRatingsVariables = {
+  readonly name: string;
+};
+export const MemberRatings: Operation<MemberRatingsResult, MemberRatingsVariables> = /* @__PURE__ */ complete("query MemberRatings($name:String!){memberRatings(name:$name){hidden ratings{ruleset rulesetTitle seats rating spread campaigns provisional changes{campaign name watchable endedAt rating change}}}}");
+
+export type RatingListResult = { readonly ratingList: { readonly ruleset: string; readonly rulesetTitle: string; readonly seats: SeatClass; readonly players: readonly ({ readonly account: { readonly id: string; readonly name: string; readonly kind: AccountKind }; readonly place: number | null; readonly rating: number; readonly spread: number; readonly campaigns: number; readonly provisional: boolean })[] } | null };
+export type RatingListVariables = {
+  readonly ruleset: string;
+  readonly seats: SeatClass;
+};
+export const RatingList: Operation<RatingListResult, RatingListVariables> = /* @__PURE__ */ complete("query RatingList($ruleset:ID!$seats:SeatClass!){ratingList(ruleset:$ruleset seats:$seats){ruleset rulesetTitle seats players{account{id name kind}place rating spread campaigns provisional}}}");
+
+export type RatingChangesResult = { readonly ratingChanges: readonly ({ readonly account: { readonly id: string; readonly name: string; readonly kind: AccountKind }; readonly rating: number; readonly spread: number; readonly change: number; readonly campaigns: number; readonly provisional: boolean })[] };
+export type RatingChangesVariables = {
+  readonly campaign: string;
+};
+export const RatingChanges: Operation<RatingChangesResult, RatingChangesVariables> = /* @__PURE__ */ complete("query RatingChanges($campaign:ID!){ratingChanges(campaign:$campaign){account{id name kind}rating spread change campaigns provisional}}");
 
 export type DesignsResult = { readonly designs: readonly (DesignFields)[] };
 export type DesignsVariables = {
