@@ -107,6 +107,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'player.title' },
   },
   {
+    path: '/ratings/:ruleset/:seats(two|more)?',
+    name: 'ratings',
+    component: () => import('./screens/ratings/RatingsScreen.vue'),
+    props: true,
+    meta: { title: 'ratings.title' },
+  },
+  {
     path: '/recover',
     name: 'recover',
     component: () => import('./screens/account/RecoverScreen.vue'),

@@ -22,6 +22,7 @@ import moderation from './moderation.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
 import player from './player.en.json';
+import ratings from './ratings.en.json';
 import rules from './rules.en.json';
 import settings from './settings.en.json';
 import treaties from './treaties.en.json';
@@ -87,6 +88,7 @@ const later = {
     notices,
     moderation,
     player,
+    ratings,
     rules,
     settings,
     treaties,

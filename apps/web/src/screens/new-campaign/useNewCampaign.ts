@@ -88,6 +88,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
   const gameMaster = ref<GameMasterMode>('NONE');
   const listed = ref(true);
   const anonymous = ref(false);
+  const rated = ref(true);
   const spectators = ref(false);
   const spectatorDelay = ref(0);
   const wantedPress = ref<PressChannels>('ALL');
@@ -137,6 +138,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     for (const key of Object.keys(options.value)) options.value[key] = own[key] ?? options.value[key];
     listed.value = said.listed;
     anonymous.value = said.anonymous;
+    rated.value = said.rated;
     spectators.value = said.spectators;
     spectatorDelay.value = said.spectatorDelay;
     wantedPress.value = said.pressChannels;
@@ -195,6 +197,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     gameMaster.value = saved.gameMaster ?? 'NONE';
     listed.value = saved.listed ?? true;
     anonymous.value = saved.anonymous ?? false;
+    rated.value = saved.rated ?? true;
     spectators.value = saved.spectators ?? false;
     spectatorDelay.value = saved.spectatorDelay ?? 0;
     wantedPress.value = saved.press?.channels ?? 'ALL';
@@ -220,6 +223,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
       options: options.value,
       pace: pace.value,
       listed: listed.value,
+      rated: listed.value && rated.value,
       spectators: spectators.value,
       spectatorDelay: spectators.value ? spectatorDelay.value : 0,
       press: {
@@ -253,6 +257,7 @@ export function useNewCampaign(rulesets: Rulesets, { former, isRematch, proposes
     gameMaster,
     listed,
     anonymous,
+    rated,
     spectators,
     spectatorDelay,
     press,
