@@ -92,7 +92,7 @@ onEveryEngine('Ratings', (fresh) => {
     await drawn({ listed: false });
     await drawn({ rated: false });
     const cancelled = await started();
-    await carry([ann, bob, eve], cancelled, { kind: 'CANCEL' });
+    await carry([ann, bob], cancelled, { kind: 'CANCEL' });
     const alone = await started();
     expect((await command(ann, 'EndCampaign', alone, { reason: 'Losing' }))['problems']).toMatchObject([
       { code: 'WLG_E_NEEDS_VOTE' },
