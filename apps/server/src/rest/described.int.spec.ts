@@ -174,7 +174,6 @@ describe('Answers of the REST API match their description', () => {
       ['getCalendar', calendar],
       ['getFeed', feed],
       ['getCard', `/api/card.png?page=/c/${campaign}/report`],
-      ['getRatedResults', '/api/ratings/bzaarcke/two.jsonl'],
     ] as const) {
       const { headers } = await expectAnswer(id, 200, server.stranger(), path);
       const condition = { 'if-none-match': String(headers['etag']) };
@@ -183,6 +182,7 @@ describe('Answers of the REST API match their description', () => {
     await expectAnswer('getCalendar', 404, server.stranger(), '/api/calendar/none/none.ics');
     await expectAnswer('getFeed', 404, server.stranger(), '/api/campaigns/none/feed.atom');
     await expectAnswer('getCard', 404, server.stranger(), '/api/card.png?page=/nowhere');
+    await expectAnswer('getRatedResults', 200, server.stranger(), '/api/ratings/bzaarcke/two.jsonl');
     await expectAnswer('getRatedResults', 404, server.stranger(), '/api/ratings/bzaarcke/all.jsonl');
     await carry([ann, bob], campaign, { kind: 'CANCEL' });
     const { store } = server.world.ports;

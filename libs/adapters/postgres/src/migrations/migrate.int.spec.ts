@@ -33,6 +33,8 @@ onEveryEngine('Migrations', (fresh) => {
       'notice_profile',
       'notice_target',
       'push_tally',
+      'rating',
+      'rating_change',
       'delivery',
       'person_mark',
       'report',
