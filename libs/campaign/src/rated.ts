@@ -1,14 +1,6 @@
-import type { SeatId, UserId } from '@warlog/core';
+import type { UserId } from '@warlog/core';
 import type { PlatformEvent, SeatHandedOver } from './events.js';
-import type { Campaign, Seat } from './state.js';
-
-/** A player who held a seat at the start of a rated campaign. */
-export interface RatedPlayer {
-  readonly seat: SeatId;
-  readonly user: UserId;
-  /** Left or was removed, and did not return: counts as lost. Absent: counts with the result of the seat. */
-  readonly left?: true;
-}
+import type { Campaign, RatedPlayer, Seat } from './state.js';
 
 /** Returns whether the result counts for ratings. In the lobby this may still end with the listing. */
 export function isRated({ rated, listed }: Pick<Campaign, 'rated' | 'listed'>): boolean {

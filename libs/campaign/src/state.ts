@@ -10,7 +10,6 @@ import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '@warlog/trust';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy, Treaty } from './press-events.js';
-import type { RatedPlayer } from './rated.js';
 import { seatRights, type SeatPosition, type SeatRights } from './seat-rights.js';
 import type {
   Brief,
@@ -98,6 +97,14 @@ export interface RoleInSeat {
   readonly user: UserId;
   readonly role: SeatRole;
   readonly taken: boolean;
+}
+
+/** A player who held a seat at the start of a rated campaign. */
+export interface RatedPlayer {
+  readonly seat: SeatId;
+  readonly user: UserId;
+  /** Left or was removed, and did not return: counts as lost. Absent: counts with the result of the seat. */
+  readonly left?: true;
 }
 
 /** An open vote. */
