@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function begun(world: readonly UserId[], before: readonly number[]): CampaignSession {
   const pace = { ...someCampaign.pace, coolingSeconds: 0, openSeatAfterMisses: 2 };
-  const campaign = { ...someCampaign, scenario: 'three', seats: 3, pace, anonymous: true };
+  const campaign = { ...someCampaign, scenario: 'three', seats: 3, pace, listed: true, anonymous: true, rated: true };
   const settings = { secretKey: 'c0'.repeat(32), nonce: () => nonceOf('e'), now: 1_000_000 };
   const session = new CampaignSession({ ruleset: feud, ...settings, campaign });
   const take = (index: number): void => {

@@ -53,7 +53,7 @@ export function withoutOwnAlias<T>(disclosed: T, seat: SeatId, player: UserId): 
 /** Returns the campaign as a user may read it: with aliases instead of all other players, if it hides them. */
 export function campaignShownTo(campaign: Campaign, user: UserId | null): Campaign {
   if (!hidesPlayers(campaign)) return campaign;
-  const { parts, seats, votes, phase, ...rest } = campaign;
+  const { parts, seats, votes, phase, rated, ...rest } = campaign;
   const users = usersIn(campaign);
   const alias = (text: string, isOffice: boolean): string => {
     const other = text as UserId;
@@ -63,7 +63,7 @@ export function campaignShownTo(campaign: Campaign, user: UserId | null): Campai
   };
   return {
     ...replaced(rest, (text) => alias(text, true)),
-    ...replaced({ seats, votes, phase }, (text) => alias(text, false)),
+    ...replaced({ seats, votes, phase, ...(rated ? { rated } : {}) }, (text) => alias(text, false)),
     parts: user !== null && Object.hasOwn(parts, user) ? { [user]: participationOf(campaign, user) } : {},
   };
 }
