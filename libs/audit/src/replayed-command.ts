@@ -49,7 +49,10 @@ import {
   nameSitter,
   noteLeave,
   nudgeSeat,
+  endCaptain,
   endRole,
+  lendBattle,
+  takeBattle,
   offerRole,
   offerSeat,
   requestSeat,
@@ -223,12 +226,22 @@ function ofPerson(
     }
     case 'SitterDismissed':
       return (loaded) => dismissSitter(loaded, user);
-    case 'RoleOffered':
-      return (loaded) => offerRole(loaded, { user, to: first.user, role: first.role });
+    case 'RoleOffered': {
+      const { role } = first;
+      // Only a battle campaign has captains, and it follows its parent.
+      if (role === 'captain') return () => accept();
+      return (loaded) => offerRole(loaded, { user, to: first.user, role });
+    }
     case 'RoleTaken':
       return (loaded) => takeRole(loaded, { user, seat: first.seat });
     case 'RoleEnded':
       return (loaded) => endRole(loaded, { user, seat: first.seat, of: first.user });
+    case 'CaptainOffered':
+      return (loaded) => lendBattle(loaded, { user, battle: first.battle, to: first.user });
+    case 'CaptainTaken':
+      return (loaded) => takeBattle(loaded, { user, battle: first.battle, seat: first.seat });
+    case 'CaptainEnded':
+      return (loaded) => endCaptain(loaded, { user, battle: first.battle, seat: first.seat, of: first.user });
     case 'SeatOffered':
     case 'SeatOfferEnded':
       return (loaded) => offerSeat(loaded, { user, seat: first.seat, offered: first.type === 'SeatOffered' });

@@ -106,12 +106,40 @@ export interface ResultEntered {
   readonly at: number;
 }
 
+/** The holder of a side offers an open battle to a user, who would play it in the battle campaign. Own seat only. */
+export interface CaptainOffered {
+  readonly type: 'CaptainOffered';
+  readonly battle: string;
+  readonly seat: SeatId;
+  readonly user: UserId;
+}
+
+/** The user took the battle, and is bound to the side from now on. Disclosed to the sides and the referee. */
+export interface CaptainTaken {
+  readonly type: 'CaptainTaken';
+  readonly battle: string;
+  readonly seat: SeatId;
+  readonly user: UserId;
+}
+
+/** A captain or an offer ended. Both also end, without this event, with the battle and with the seat's holder. */
+export interface CaptainEnded {
+  readonly type: 'CaptainEnded';
+  readonly battle: string;
+  readonly seat: SeatId;
+  readonly user: UserId;
+  readonly by: UserId;
+}
+
+export type CaptainEvent = CaptainOffered | CaptainTaken | CaptainEnded;
+
 export type BattleStreamEvent =
   | BattleOpened
   | BattleReturned
   | BattleRecalled
   | BattleFellBack
   | BattleSteered
+  | CaptainEvent
   | FinishAsked
   | ResultEntered;
 
@@ -122,6 +150,9 @@ export const battleEventTypes: readonly BattleStreamEvent['type'][] = [
   'BattleRecalled',
   'BattleFellBack',
   'BattleSteered',
+  'CaptainOffered',
+  'CaptainTaken',
+  'CaptainEnded',
   'FinishAsked',
   'ResultEntered',
 ];
@@ -143,6 +174,17 @@ export interface Battle extends Omit<BattleOpened, 'type' | 'child'> {
   settled: Settled | null;
   /** What the game master or host requested for it. */
   word?: { readonly word: SteerWord; readonly by: UserId };
+  /** Users to whom its sides lent it, and open offers; absent: none. */
+  captains?: readonly Captain[];
+}
+
+/** A user to whom a seat lends or lent a battle. */
+export interface Captain {
+  readonly seat: SeatId;
+  readonly user: UserId;
+  readonly status: 'offered' | 'taken' | 'former';
+  /** Who ended it; absent: not ended, or with the seat's holder. */
+  readonly by?: UserId;
 }
 
 /** Requests in a battle campaign by seat; the parent's request is under `parent`. */

@@ -1,4 +1,5 @@
 import type { Battle, BattleStreamEvent, BattleWord, Settled } from './battle-events.js';
+import { evolveCaptain } from './captains.js';
 import { type Campaign, type OpenPhase, seatOf } from './state.js';
 import { ranMs } from './seat-clock.js';
 
@@ -54,6 +55,11 @@ export function evolveBattles(campaign: Campaign, event: BattleStreamEvent): Cam
       return settle(campaign, event.battle, { how: 'fell-back', why: event.why, at: event.at });
     case 'BattleSteered':
       battleNamed(campaign, event.battle).word = { word: event.word, by: event.by };
+      return campaign;
+    case 'CaptainOffered':
+    case 'CaptainTaken':
+    case 'CaptainEnded':
+      evolveCaptain(battleNamed(campaign, event.battle), event);
       return campaign;
     case 'FinishAsked': {
       const { seat, word, turn, at } = event;

@@ -2,6 +2,7 @@ import { withAliases } from './anonymity.js';
 import { clonePlain, type AnyRuleset, type Viewer } from '@warlog/ruleset-api';
 import { isOpenRoll, isDiceEvent } from '@warlog/dice';
 import type { SeatId } from '@warlog/core';
+import { captainOf } from './captains.js';
 import { closingOf, earlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
 import { type PlatformEvent, type SeatReady, type SeatTaken, type StreamEvent, isPlatformEvent } from './events.js';
@@ -197,6 +198,17 @@ export function disclosePlatform(
     case 'BattleFellBack':
     case 'BattleSteered':
       return viewer.kind === 'referee' || isSideOf(viewer, sidesOf(campaign, event.battle)) ? [event] : [];
+    case 'CaptainOffered':
+      return sees(viewer, event.seat) ? [event] : [];
+    case 'CaptainTaken':
+      return viewer.kind === 'referee' || isSideOf(viewer, sidesOf(campaign, event.battle)) ? [event] : [];
+    case 'CaptainEnded': {
+      // An offer that ends is as secret as the offer.
+      const battle = campaign?.battles?.findLast((candidate) => candidate.battle === event.battle);
+      const wasTaken = battle && captainOf(battle, event.seat)?.status === 'taken';
+      const isKnown = wasTaken && (viewer.kind === 'referee' || isSideOf(viewer, battle.sides));
+      return isKnown || sees(viewer, event.seat) ? [event] : [];
+    }
     case 'PressSent':
       return readsPress(viewer, event.to) ? [signedFor(viewer, event)] : [];
     case 'PressErased':

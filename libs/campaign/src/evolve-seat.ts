@@ -1,6 +1,7 @@
 import type { SeatId, UserId } from '@warlog/core';
 import type { DeadlineMoved, Holder, LaterOrdersSet } from './events.js';
 import type { PhaseClosed } from './closing-events.js';
+import { endCaptains } from './captains.js';
 import { isDecidedByPerson } from './clock.js';
 import { ranMs, tookMs } from './seat-clock.js';
 import {
@@ -23,6 +24,7 @@ export function settled(campaign: Campaign, id: SeatId, holder: Holder | null): 
   delete seat.hours;
   delete seat.dealtFrom;
   delete seat.roles;
+  endCaptains(campaign, id);
   return here(seat);
 }
 

@@ -115,7 +115,9 @@ export interface SitterCalled {
 
 /** Roles that a holder offers in their seat. Stored, so none is ever removed. */
 export const seatRoles = ['officer', 'diplomat', 'mentor'] as const;
-export type SeatRole = (typeof seatRoles)[number];
+export type OfferedRole = (typeof seatRoles)[number];
+/** A role in a seat. Only a battle campaign has captains: its parent lends them the battle. */
+export type SeatRole = OfferedRole | 'captain';
 
 /** The holder offers a user a role in the seat. Disclosed to the seat only. */
 export interface RoleOffered {

@@ -1,10 +1,11 @@
 import type { SeatId, UserId } from '@warlog/core';
+import { sidesAsCaptain } from './captains.js';
 import { type Campaign, type Participation, type Seat, seatHeldBy, seatWith, sitsFor } from './state.js';
 
 /*
  * Participation: a user who knows one side's secrets plays no other side, and one who knows all secrets plays none,
  * neither at once nor later. A user is bound as soon as they could look, because the platform cannot know whether they
- * did.
+ * did. Captains know a side, too, but only from battle campaigns: it binds them, and shows them nothing here.
  */
 
 const noParticipation: Participation = { seats: [], referee: false };
@@ -19,7 +20,12 @@ export function hasParticipated(campaign: Campaign, user: UserId): boolean {
   return Object.hasOwn(campaign.parts, user);
 }
 
-/** Returns whether the user holds a seat, sits for one or has a role in one, or did. */
+/** Returns the sides whose secrets the user knows or knew, here or as a captain of its battles. */
+function sidesKnownTo(campaign: Campaign, user: UserId): readonly SeatId[] {
+  return [...participationOf(campaign, user).seats, ...sidesAsCaptain(campaign, user)];
+}
+
+/** Returns whether the user holds a seat, sits for one or has a role in one, or did. Captains do not count. */
 export function hasPlayed(campaign: Campaign, user: UserId): boolean {
   return seatWith(campaign, user, 'views') !== null || participationOf(campaign, user).seats.length > 0;
 }
@@ -45,7 +51,8 @@ export function maySteer(campaign: Campaign, user: UserId): boolean {
  * masters only manage time and seats.
  */
 export function isReferee(campaign: Campaign, user: UserId): boolean {
-  return isGameMaster(campaign, user) && campaign.status !== 'lobby' && !hasPlayed(campaign, user);
+  const isOutside = !hasPlayed(campaign, user) && sidesAsCaptain(campaign, user).length === 0;
+  return isGameMaster(campaign, user) && campaign.status !== 'lobby' && isOutside;
 }
 
 /** Returns the seat of a named sitter who has not been called yet, and so has seen nothing of it. */
@@ -55,8 +62,8 @@ export function waitsToSit({ seats }: Campaign, user: UserId): Seat | null {
 
 /** Returns whether the user may hold this seat, sit for it or have a role in it, by their participation. */
 export function mayPlay(campaign: Campaign, user: UserId, seat: SeatId): boolean {
-  const { seats, referee } = participationOf(campaign, user);
-  return !referee && (seats.length === 0 || seats.includes(seat));
+  const { referee } = participationOf(campaign, user);
+  return !referee && sidesKnownTo(campaign, user).every((side) => side === seat);
 }
 
 /** Returns whether the user is offered a role, of which they have seen nothing yet. */
@@ -67,7 +74,7 @@ export function isOfferedRole({ seats }: Campaign, user: UserId): boolean {
 /** Returns whether the user may become the game master, who sees everything. */
 export function mayReferee(campaign: Campaign, user: UserId): boolean {
   const isNamed = campaign.seats.some(({ sitter }) => sitter?.user === user);
-  return !isNamed && !hasPlayed(campaign, user);
+  return !isNamed && !hasPlayed(campaign, user) && sidesAsCaptain(campaign, user).length === 0;
 }
 
 /** Records the current participation of all users. Mutates its argument. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '@warlog/core';
 import { blind, eve, gm, guest, host, leave, nonceOf, CampaignHarness } from '@warlog/ruleset-testkit';
 import { foldCampaign } from './evolve.js';
-import type { SeatRole } from './governance-events.js';
+import type { OfferedRole } from './governance-events.js';
 import { setReady } from './decide/orders.js';
 import { erasePress, pressMemberOf, pressPartners, sendPress } from './decide/press.js';
 import { endRole, offerRole, takeRole } from './decide/roles.js';
@@ -16,9 +16,9 @@ import { positionsIn, seatOf } from './state.js';
 const [ann, ben] = ['ann', 'ben'] as [UserId, UserId];
 const s1 = seat(1);
 
-const offered = (on: CampaignHarness, to: UserId, role: SeatRole = 'officer') =>
+const offered = (on: CampaignHarness, to: UserId, role: OfferedRole = 'officer') =>
   on.must((loaded) => offerRole(loaded, { user: host, to, role }));
-const taken = (on: CampaignHarness, user: UserId, role: SeatRole = 'officer') => {
+const taken = (on: CampaignHarness, user: UserId, role: OfferedRole = 'officer') => {
   offered(on, user, role);
   on.must((loaded) => takeRole(loaded, { user, seat: s1 }));
 };

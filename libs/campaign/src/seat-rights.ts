@@ -23,5 +23,7 @@ export const seatRights: Readonly<Record<SeatPosition, SeatRights>> = {
   sitter: { views: true, orders: true, drafts: true, letters: false, comments: false },
   officer: { views: true, orders: false, drafts: true, letters: false, comments: true },
   diplomat: { views: true, orders: false, drafts: false, letters: true, comments: true },
+  // In a battle campaign only.
+  captain: { views: true, orders: true, drafts: true, letters: false, comments: true },
   mentor: { views: true, orders: false, drafts: false, letters: false, comments: true },
 };

@@ -10,8 +10,9 @@ import type {
   StreamEvent,
 } from '../events.js';
 import type { SeatId } from '@warlog/core';
+import { captainOf } from '../captains.js';
 import { type Campaign, type Loaded, type RoleInSeat, type Seat, seatOf } from '../state.js';
-import type { LeaveNoted, RoleEnded, RoleTaken, SitterNamed } from '../governance-events.js';
+import type { LeaveNoted, RoleEnded, RoleOffered, RoleTaken, SitterNamed } from '../governance-events.js';
 import { keysIn, type SeatKeyReplaced } from '../trust-terms.js';
 import { accept, type Decision, type DecisionContext } from './decision.js';
 import { endedWithout, type NoResult } from './no-result.js';
@@ -45,14 +46,14 @@ function noResult({ settled }: Battle): NoResult {
 }
 
 /** A new holder brings the nonce of the parent campaign; a seat without a holder is played by a bot. */
-function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign['trust']): readonly StreamEvent[] {
+function seatEvents(here: Seat, there: Seat, battle: Battle, trust: Campaign['trust']): readonly StreamEvent[] {
   const events: StreamEvent[] = [];
   const settled = same(here.holder, there.holder);
   if (!settled && there.holder === null) {
     events.push({ type: 'SeatVacated', seat: here.id, reason: 'left' } satisfies SeatVacated);
   } else if (!settled && there.holder) {
     const about = { to: there.holder, standIn: false, reason: 'parent' } as const;
-    const nonce = trust ? null : battleNonce(child, there.nonce ?? '');
+    const nonce = trust ? null : battleNonce(battle.child, there.nonce ?? '');
     events.push({ type: 'SeatHandedOver', seat: here.id, ...about, nonce } satisfies SeatHandedOver);
   }
   if (trust && there.keys && !(settled && here.keys?.part === there.keys.part)) {
@@ -60,7 +61,7 @@ function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign[
   }
   // A new holder starts without the sitter, leave and roles of the former one.
   const [sitter, leave] = settled ? [here.sitter, here.leave] : [null, []];
-  events.push(...roleEvents(here.id, settled ? here.roles : [], there.roles));
+  events.push(...roleEvents(here.id, settled ? here.roles : [], rolesDue(there, battle), battle));
   if (there.sitter && !(sitter && sitter.user === there.sitter.user && sitter.until === there.sitter.until)) {
     const { user, scope, until } = there.sitter;
     events.push({ type: 'SitterNamed', seat: here.id, user, scope, until } satisfies SitterNamed);
@@ -72,15 +73,38 @@ function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign[
   return events;
 }
 
-/** A role in the parent counts here, too, once the user has it. */
-function roleEvents(seat: SeatId, here: Seat['roles'] = [], there: Seat['roles'] = []): readonly StreamEvent[] {
-  const lacks = (roles: typeof here, { user, role }: RoleInSeat) =>
-    !roles.some((other) => other.taken && other.user === user && other.role === role);
+/**
+ * Returns the roles that a seat has here: those of the parent, once taken, and the seat's captain or the offer to one.
+ * A captain with a role in the parent has the greater rights here.
+ */
+function rolesDue(there: Seat, battle: Battle): readonly RoleInSeat[] {
+  const captain = captainOf(battle, there.id);
+  const taken = (there.roles ?? []).filter((role) => role.taken);
+  if (!captain) return taken;
+  const { user, status } = captain;
+  const others = taken.filter((role) => role.user !== user);
+  if (status === 'offered' && others.length < taken.length) return taken;
+  return [...others, { user, role: 'captain', taken: status === 'taken' }];
+}
+
+function roleEvents(
+  seat: SeatId,
+  here: readonly RoleInSeat[] = [],
+  due: readonly RoleInSeat[],
+  { captains = [] }: Battle,
+): readonly StreamEvent[] {
+  const isSame = (a: RoleInSeat, b: RoleInSeat) => a.user === b.user && a.role === b.role;
+  const ended = here.filter((role) => !due.some((other) => isSame(role, other) && (other.taken || !role.taken)));
+  const begun = due.filter((role) => !here.some((other) => isSame(role, other) && other.taken === role.taken));
   return [
-    ...here.filter((role) => lacks(there, role)).map(({ user }): RoleEnded => ({ type: 'RoleEnded', seat, user })),
-    ...there
-      .filter((role) => role.taken && lacks(here, role))
-      .map(({ user, role }): RoleTaken => ({ type: 'RoleTaken', seat, user, role })),
+    ...ended.map(({ user, role }): RoleEnded => {
+      const former = captains.findLast((captain) => captain.seat === seat && captain.user === user);
+      const by = role === 'captain' && former?.status === 'former' ? former.by : undefined;
+      return { type: 'RoleEnded', seat, user, ...(by === undefined ? {} : { by }) };
+    }),
+    ...begun.map(({ user, role, taken }): RoleOffered | RoleTaken => {
+      return { type: taken ? 'RoleTaken' : 'RoleOffered', seat, user, role };
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { SeatId, UserId } from '@warlog/core';
-import type { RoleEnded, RoleOffered, RoleTaken, SeatRole } from '../governance-events.js';
+import type { OfferedRole, RoleEnded, RoleOffered, RoleTaken } from '../governance-events.js';
 import { mayPlay, maySteer } from '../participation.js';
 import { type Campaign, type Loaded, type Seat, positionsIn } from '../state.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
@@ -11,7 +11,7 @@ const MOST_ROLES = 4;
 /** Offers a role in the holder's seat to a user. It binds and shows nothing before the user takes it. */
 export function offerRole(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly to: UserId; readonly role: SeatRole },
+  input: { readonly user: UserId; readonly to: UserId; readonly role: OfferedRole },
 ): Decision {
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
@@ -56,8 +56,8 @@ interface OwnRole {
   readonly seat: SeatId;
 }
 
-/** Whether the user may know this side's secrets: bound to no other side, and without an office over all sides. */
-function mayServe(campaign: Campaign, seat: Seat, user: UserId): boolean {
+/** Returns whether the user may know this side's secrets: bound to no other side, and without an office over all sides. */
+export function mayServe(campaign: Campaign, seat: Seat, user: UserId): boolean {
   const isFree = boundElsewhere(campaign, user, seat.id) === null && mayPlay(campaign, user, seat.id);
   return isFree && !maySteer(campaign, user);
 }
