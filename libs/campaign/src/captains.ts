@@ -1,6 +1,6 @@
 import type { SeatId, UserId } from '@warlog/core';
 import type { Battle, Captain, CaptainEvent } from './battle-events.js';
-import type { Campaign } from './state.js';
+import { type Campaign, positionsIn } from './state.js';
 
 /*
  * Captains: the holder of a side lends an open battle to a user, who plays it in the battle campaign and sees nothing of
@@ -17,6 +17,12 @@ export function captainOf({ captains = [], settled }: Battle, seat: SeatId): Cap
 export function sidesAsCaptain({ battles = [] }: Pick<Campaign, 'battles'>, user: UserId): readonly SeatId[] {
   const captains = battles.flatMap(({ captains: ofBattle = [] }) => ofBattle);
   return captains.filter((captain) => captain.user === user && captain.status !== 'offered').map(({ seat }) => seat);
+}
+
+/** Returns whether the user has no other part in this battle campaign than that of a captain, now or earlier. */
+export function isOnlyCaptain({ captains = [], seats }: Campaign, user: UserId): boolean {
+  const positions = seats.flatMap((seat) => positionsIn(seat, user));
+  return captains.includes(user) && positions.every((position) => position === 'captain');
 }
 
 /** Folds an event about a captain. Mutates its argument. */

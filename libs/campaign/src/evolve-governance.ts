@@ -61,7 +61,10 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
     case 'RoleOffered':
     case 'RoleTaken': {
       const { user, role } = event;
-      withoutRole(campaign, event).push({ user, role, taken: event.type === 'RoleTaken' });
+      const taken = event.type === 'RoleTaken';
+      withoutRole(campaign, event).push({ user, role, taken });
+      const { captains = [] } = campaign;
+      if (taken && role === 'captain' && !captains.includes(user)) campaign.captains = [...captains, user];
       return campaign;
     }
     case 'RoleEnded':

@@ -67,7 +67,8 @@ export function mayPlay(campaign: Campaign, user: UserId, seat: SeatId): boolean
 }
 
 /** Returns whether the user is offered a role, of which they have seen nothing yet. */
-export function isOfferedRole({ seats }: Campaign, user: UserId): boolean {
+export function isOfferedRole({ seats, status }: Campaign, user: UserId): boolean {
+  if (status === 'ended') return false;
   return seats.some(({ roles = [] }) => roles.some((role) => role.user === user && !role.taken));
 }
 

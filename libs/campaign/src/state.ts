@@ -313,6 +313,8 @@ export interface Campaign {
   honors?: readonly GivenHonor[];
   /** Battle campaign: a seat has given orders, so it ends with a result. */
   begun?: true;
+  /** Battle campaign: users who are or were captains of a seat; absent: none. */
+  captains?: readonly UserId[];
   /** Battle campaign: requests besides orders. */
   asked?: Asked;
   /** Battle campaign: played with miniatures, so no window asks its players. */

@@ -1,4 +1,5 @@
 import type { CampaignId, CommandId, UserId } from '@warlog/core';
+import { endCaptain } from '../campaigns/captains.js';
 import { clockCommands } from '../commands/clock.js';
 import { governanceCommands } from '../commands/governance.js';
 import { lobbyCommands } from '../commands/lobby.js';
@@ -45,8 +46,10 @@ async function leave(ports: Ports, user: UserId, { id: campaign, host, status }:
   }
   const { seats = [] } = (await ports.store.platform(campaign))?.campaign ?? {};
   for (const { id: seat, roles = [] } of seats) {
-    if (!roles.some((role) => role.user === user)) continue;
-    await governanceCommands.endRole.run(ports, { ...command(), seat, account: user });
+    const own = roles.find((role) => role.user === user);
+    if (!own) continue;
+    const ended = { ...command(), seat, account: user };
+    await (own.role === 'captain' ? endCaptain(ports, ended) : governanceCommands.endRole.run(ports, ended));
   }
   if (host === user && status === 'lobby')
     await clockCommands.endCampaign.run(ports, { ...command(), reason: 'The host has left.' });

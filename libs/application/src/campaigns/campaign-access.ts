@@ -17,6 +17,7 @@ import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { LobbyFilter } from '../ports/campaign-reads.js';
 import type { Page } from '../ports/page.js';
 import type { Ports } from '../ports/ports.js';
+import { withoutBattle } from './battle-offer.js';
 import type { CampaignHeader, CampaignHeaders } from './campaign-headers.js';
 import type { ViewTexts } from './view-texts.js';
 
@@ -137,7 +138,7 @@ export async function accessesOf(
       const { holder } = seatOf(shown, id);
       return holder?.kind === 'player' ? holder.user : null;
     };
-    return {
+    return withoutBattle({
       ...header,
       campaign: shown,
       seats: header.seats.map((seat) => ({
@@ -150,7 +151,7 @@ export async function accessesOf(
       mine,
       played: seatOfUser('orders'),
       delay: isOnlooker(campaign, user) ? campaign.spectators.delayTurns : 0,
-    };
+    });
   });
 }
 

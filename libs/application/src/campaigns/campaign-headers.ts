@@ -114,14 +114,15 @@ function playersOf({ holder, sitter }: SeatRow): readonly UserId[] {
 }
 
 /** Host, game master, users with a part or an offer of one, and users who requested seats. */
-function namedIn({ host, gm, seats, votes, parts }: Campaign): readonly UserId[] {
+function namedIn({ host, gm, seats, votes, parts, battles = [] }: Campaign): readonly UserId[] {
   const waiting = seats.flatMap(({ requests, sitter, roles = [] }) => [
     ...requests,
     ...(sitter ? [sitter.user] : []),
     ...roles.map(({ user }) => user),
   ]);
+  const captains = battles.flatMap(({ captains: lent = [] }) => lent.map(({ user }) => user));
   const voted = votes.flatMap(({ by, motion }) => ('to' in motion && motion.to !== null ? [by, motion.to] : [by]));
-  const others = [...waiting, ...voted, ...(Object.keys(parts) as UserId[])];
+  const others = [...waiting, ...captains, ...voted, ...(Object.keys(parts) as UserId[])];
   return gm.mode === 'none' ? [host, ...others] : [host, gm.user, ...others];
 }
 

@@ -22,14 +22,14 @@ export type DraftReply =
 
 /**
  * Saves a draft for the user's other devices, and for the people of the seat. Drafts are not orders and are not in the
- * stream. Holder and sitter share one; an officer has one of their own.
+ * stream. Holder, sitter and captain share one; an officer has one of their own.
  */
 export async function saveDraft(
   { store, reads, drafts }: Pick<Ports, 'store' | 'reads' | 'drafts'>,
   { user, seen, ...draft }: SaveDraft,
 ): Promise<DraftReply> {
   const [row, seats] = await Promise.all([reads.campaign(draft.campaign), reads.seats([draft.campaign])]);
-  const played = seats.find(({ holder, sitter }) => holder === user || sitter === user)?.seat ?? null;
+  const played = seats.find(({ holder, sitter, captain }) => [holder, sitter, captain].includes(user))?.seat ?? null;
   const campaign = row && played === null ? (await store.platform(row.id))?.campaign : undefined;
   const seat = played ?? (campaign && seatWith(campaign, user, 'drafts')?.id);
   if (!row || !seat) {

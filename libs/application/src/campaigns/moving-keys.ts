@@ -92,15 +92,16 @@ export function openedKeys(
 }
 
 /** Returns all users who have, had or request a part in a campaign. */
-export function peopleIn({ host, gm, seats, parts }: Campaign): readonly UserId[] {
+export function peopleIn({ host, gm, seats, parts, battles = [] }: Campaign): readonly UserId[] {
   const seated = seats.flatMap(({ holder, sitter, requests, roles = [] }) => [
     ...(holder?.kind === 'player' ? [holder.user] : []),
     ...(sitter ? [sitter.user] : []),
     ...requests,
     ...roles.map(({ user }) => user),
   ]);
+  const captains = battles.flatMap(({ captains: lent = [] }) => lent.map(({ user }) => user));
   const ruling = gm.mode === 'none' ? [] : [gm.user];
-  return [...new Set([host, ...ruling, ...seated, ...(Object.keys(parts) as UserId[])])];
+  return [...new Set([host, ...ruling, ...seated, ...captains, ...(Object.keys(parts) as UserId[])])];
 }
 
 /** Texts of all letters that were not erased, in the campaign and its battles. */

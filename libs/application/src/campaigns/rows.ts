@@ -80,6 +80,7 @@ export function seatRows(
       name: seat.name,
       holder: seat.holder?.kind === 'player' ? seat.holder.user : null,
       sitter: seat.sitter && sitsFor(seat, seat.sitter.user) ? seat.sitter.user : null,
+      captain: seat.roles?.find(({ role, taken }) => role === 'captain' && taken)?.user ?? null,
       bot: seat.holder?.kind === 'bot',
       standIn: seat.standIn,
       offered: seat.offered,

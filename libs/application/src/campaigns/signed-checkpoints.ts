@@ -11,9 +11,11 @@ const MOST_HEADS = 200;
 /** Returns the checkpoints from phase `from` on, in order; null: only the last one. */
 export async function signedCheckpointsOf(
   { store }: Pick<ReadPorts, 'store'>,
-  { row, viewers, mine }: Pick<CampaignAccess, 'row' | 'viewers' | 'mine'>,
+  { campaign, row, viewers, mine }: Pick<CampaignAccess, 'campaign' | 'row' | 'viewers' | 'mine'>,
   from: number | null,
 ): Promise<readonly SignedCheckpointType[]> {
+  // Their number tells an offered captain how far the battle is.
+  if (campaign.parent && viewers.length === 0) return [];
   const checkpoints = await store.checkpoints(row.id, { ordinal: (from ?? row.ordinal - 1) - 1, stage: 4 });
   const shown = from === null ? checkpoints.slice(-1) : checkpoints.slice(0, MOST_HEADS);
   const own = mine && viewers[0] ? viewerKey(viewers[0]) : null;

@@ -1,4 +1,4 @@
-import { offerRole as decideOffer, refusal, seatWith, type SeatRole } from '@warlog/campaign';
+import { offerRole as decideOffer, refusal, seatWith, type OfferedRole } from '@warlog/campaign';
 import type { Ports } from '../ports/ports.js';
 import { accountDto } from '../queries/account.js';
 import type { TeamType } from '../queries/team.js';
@@ -8,7 +8,7 @@ import { handleCommand, userCommand, type CommandReply, type PersonalCommand } f
 /** Offers a role in the user's seat by account name. */
 export async function offerRole(
   ports: Ports,
-  input: PersonalCommand & { readonly name: string; readonly role: SeatRole },
+  input: PersonalCommand & { readonly name: string; readonly role: OfferedRole },
 ): Promise<CommandReply> {
   const found = await ports.accounts.credentials(input.name);
   if (!found) return { kind: 'refused', problems: [refusal('WLG_E_NO_MEMBER', { name: input.name }, ['name'])] };

@@ -1,3 +1,4 @@
+import { captainCommands } from './captains.js';
 import { clockCommands } from './clock.js';
 import type { CommandRow } from './command.js';
 import { creationCommands } from './creation.js';
@@ -16,6 +17,7 @@ export const commands = {
   ...orderCommands,
   ...clockCommands,
   ...governanceCommands,
+  ...captainCommands,
   ...gameMasterCommands,
   ...pressCommands,
   ...moderationCommands,

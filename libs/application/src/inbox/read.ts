@@ -1,7 +1,7 @@
 import type { CampaignId, UserId } from '@warlog/core';
 import { announcedClosing, hasOpenSeat, isOfferedRole } from '@warlog/campaign';
 import { accessesOf, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
-import { paramsOf } from '../notices/about.js';
+import { isOffer, paramsOf } from '../notices/about.js';
 import { missingActionOf } from '../notices/missing-action.js';
 import { natures } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
@@ -69,7 +69,7 @@ function shownTo({ about }: InboxRow, access: CampaignAccess | undefined): Campa
   if (!access) return null;
   if (about.code === 'seat.open') return hasOpenSeat(access.campaign, about.params.seat) ? access : null;
   if (access.viewers.length > 0) return access;
-  if (about.code === 'seat.role' && access.user && isOfferedRole(access.campaign, access.user)) return access;
+  if (isOffer(about) && access.user && isOfferedRole(access.campaign, access.user)) return access;
   return about.code === 'seat.removed' ? { ...access, seats: [] } : null;
 }
 

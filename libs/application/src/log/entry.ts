@@ -247,6 +247,14 @@ function seatSaid(event: PlatformVisible, was: LogContext): Said | null {
     }
     case 'RoleEnded':
       return { code: 'role.ended', seat: event.seat, former: event.user, by: event.by ?? null };
+    case 'CaptainOffered':
+    case 'CaptainTaken': {
+      const { seat, user } = event;
+      const code = event.type === 'CaptainTaken' ? 'role.taken' : 'role.offered';
+      return { code, seat, user, params: { role: 'captain' } };
+    }
+    case 'CaptainEnded':
+      return { code: 'role.ended', seat: event.seat, former: event.user, by: event.by };
     case 'SeatAway':
       return { code: 'seat.away', seat: event.seat };
     case 'SeatReturned':

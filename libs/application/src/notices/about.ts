@@ -113,6 +113,13 @@ export interface NoticeParams {
   readonly 'seat.sitterCalled': OfSeat;
   readonly 'seat.role': OfSeat & { readonly role: SeatRole };
   readonly 'seat.roleTaken': OfSeat & { readonly by: UserId; readonly role: SeatRole };
+  /** A battle that another user lends to the recipient. */
+  readonly 'seat.captain': OfSeat & { readonly by: UserId };
+  /** A captain plays the seat in a battle, or no longer does. */
+  readonly 'seat.captainTaken': OfSeat & { readonly by: UserId };
+  readonly 'seat.captainEnded': OfSeat & { readonly by: UserId };
+  /** The recipient is no longer the captain. */
+  readonly 'seat.captainLost': OfSeat;
   readonly 'seat.lost': OfSeat;
   readonly 'seat.removed': OfSeat & Reasoned;
   readonly 'seat.requested': OfSeat & { readonly by: UserId };
@@ -138,4 +145,9 @@ export type DeliveryAbout = About | { readonly code: 'digest'; readonly params: 
 /** Returns the parameters by name, for any notification. */
 export function paramsOf({ params }: DeliveryAbout): Readonly<Record<string, string | number | null>> {
   return { ...params };
+}
+
+/** Returns whether it offers the recipient a role or a battle, which is pointless once that has ended. */
+export function isOffer({ code }: DeliveryAbout): boolean {
+  return code === 'seat.role' || code === 'seat.captain';
 }

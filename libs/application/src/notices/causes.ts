@@ -28,6 +28,7 @@ import { partKey } from '@warlog/ruleset-api';
 import type { PhaseId, SeatId, UserId } from '@warlog/core';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
+import { captainRows } from './captain-causes.js';
 import { followed, paceParams, partParam, voteParams, type Cause } from './governance-causes.js';
 
 type Transition = Pick<ViewerOfDecision, 'before' | 'after'>;
@@ -65,9 +66,14 @@ export function causesOf(
     const isHidden = hidesPlayers(after) && recipient !== null && seat !== null;
     const disclosures = isHidden ? withoutOwnAlias(seen, seat, recipient as UserId) : seen;
     const events = disclosures.filter(isPlatformVisible);
-    const peopleRows = [...people({ before, after, seat, events }), ...teamRows({ before, after, seat, events })];
-    if (recipient === null) return peopleRows;
     const hasGame = disclosures.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
+    const seq = seqs[seat ?? 'public'] ?? 0;
+    const peopleRows = [
+      ...people({ before, after, seat, events }),
+      ...teamRows({ before, after, seat, events, hasGame, seq }),
+      ...(seat === null || !after.parent ? [] : captainRows({ before, after, seat, events, seq })),
+    ];
+    if (recipient === null) return peopleRows;
     const context: ViewerOfDecision = {
       before,
       after,
@@ -75,7 +81,7 @@ export function causesOf(
       seat,
       events,
       hasGame,
-      seq: seqs[seat ?? 'public'] ?? 0,
+      seq,
     };
     return [...rowsOf(context), ...peopleRows];
   });
@@ -194,7 +200,7 @@ function people({
       return [rowFor(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
     }
     // A battle campaign follows its parent, which notifies.
-    if (event.type === 'RoleOffered') {
+    if (event.type === 'RoleOffered' && event.role !== 'captain') {
       const about = { code: 'seat.role', params: { seat, role: event.role } } as const;
       return [rowFor(event.user, `${seat}.role.${event.role}`, about)];
     }
@@ -220,12 +226,15 @@ function teamRows({
   after,
   seat,
   events,
-}: Pick<ViewerOfDecision, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
+  hasGame,
+  seq,
+}: Omit<ViewerOfDecision, 'recipient'>): readonly OutboxRow[] {
   if (seat === null) return [];
   const { roles = [] } = seatOf(after, seat);
   return roles
     .filter(({ taken }) => taken)
     .flatMap(({ user: recipient, role }) => {
+      if (seatRights[role].orders) return rowsOf({ before, after, recipient, seat, events, hasGame, seq });
       const context = { before, after, recipient, seat, events, hasGame: false, seq: 0 };
       // Only who gives orders is asked for a decision.
       const news = turns(context).filter(({ reason }) => reason === 'opened' || reason === 'resolved');

@@ -7,7 +7,7 @@ import { reportLines } from '../campaigns/report-lines.js';
 import { campaignFor, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { OutgoingMessage } from '../ports/channel.js';
 import type { Claimed, Delivery } from '../ports/notices.js';
-import { paramsOf } from './about.js';
+import { isOffer, paramsOf } from './about.js';
 import { stopToken } from './addresses.js';
 import { missingActionOf } from './missing-action.js';
 import type { NoticePorts } from './ports.js';
@@ -87,8 +87,7 @@ function staleness({ reason, about, phase }: Delivery, access: CampaignAccess): 
   if (reason === 'parked' && row.status !== 'parked') return 'it goes on';
   if (about.code === 'lobby.ending' && row.status !== 'lobby') return 'it has started or ended';
   if (about.code === 'seat.open' && !hasOpenSeat(access.campaign, about.params.seat)) return 'it was taken';
-  if (about.code === 'seat.role' && !(access.user && isOfferedRole(access.campaign, access.user)))
-    return 'it was dealt with';
+  if (isOffer(about) && !(access.user && isOfferedRole(access.campaign, access.user))) return 'it was dealt with';
   if (about.code === 'paused' && row.status !== 'paused') return 'the pause is over';
   if (about.code === 'early' && announcedClosing(access.campaign) !== about.params.to) return 'it was called off';
   if (!natures[reason as Reason].owed) return null;
@@ -182,8 +181,9 @@ export async function waitingFor({ reads }: Pick<NoticePorts, 'reads'>, user: Us
   const { items } = await reads.mine(user, 100, null);
   const running = items.filter(({ status }) => status === 'running' || status === 'paused');
   const seats = await reads.seats(running.map(({ id }) => id));
-  return seats.filter(({ holder, sitter, awaited, done }) => [holder, sitter].includes(user) && awaited && !done)
-    .length;
+  return seats.filter(
+    ({ holder, sitter, captain, awaited, done }) => [holder, sitter, captain].includes(user) && awaited && !done,
+  ).length;
 }
 
 async function digest(ports: NoticePorts, claimed: Claimed, manner: Manner): Promise<Composed> {

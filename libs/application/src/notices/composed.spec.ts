@@ -62,6 +62,16 @@ function rowsOf(events: readonly VisibleEvent[], before: Campaign = running, aft
   return causesOf(before, after, updates, { s1: 7 });
 }
 
+/** The same as a battle campaign, in which the first seat has a captain. */
+const battle: Campaign = { ...running, parent: { campaign: running.id, battle: 'b' } };
+const lent: Campaign = {
+  ...battle,
+  seats: battle.seats.map((seat) =>
+    seat.id === s1 ? { ...seat, roles: [{ user: eve, role: 'captain', taken: true }] } : seat,
+  ),
+};
+const captainEnded = rowsOf([{ type: 'RoleEnded', seat: s1, user: eve, by: bob }], lent, battle);
+
 function reminders(): readonly OutboxRow[] {
   const rows: OutboxRow[] = [];
   for (const [openedAt, hours] of [
@@ -238,6 +248,10 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
   'seat.sitterCalled': rowsOf([{ type: 'SitterCalled', seat: s1, user: eve }]),
   'seat.role': rowsOf([{ type: 'RoleOffered', seat: s1, user: eve, role: 'officer' }]),
   'seat.roleTaken': rowsOf([{ type: 'RoleTaken', seat: s1, user: eve, role: 'officer' }]),
+  'seat.captain': rowsOf([{ type: 'RoleOffered', seat: s1, user: eve, role: 'captain' }], battle, battle),
+  'seat.captainTaken': rowsOf([{ type: 'RoleTaken', seat: s2, user: eve, role: 'captain' }], battle, battle),
+  'seat.captainEnded': captainEnded,
+  'seat.captainLost': captainEnded,
   'seat.lost': rowsOf([
     { type: 'SeatHandedOver', seat: s1, to: { kind: 'bot' }, standIn: false, nonce: null, reason: 'r' },
   ]),

@@ -155,6 +155,10 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     case 'seat.sitter':
     case 'seat.sitterCalled':
     case 'seat.roleTaken':
+    case 'seat.captain':
+    case 'seat.captainTaken':
+    case 'seat.captainEnded':
+    case 'seat.captainLost':
     case 'seat.lost':
     case 'seat.requested':
     case 'rematch':

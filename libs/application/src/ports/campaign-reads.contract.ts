@@ -73,6 +73,7 @@ export function campaignReadsContract(name: string, open: () => ReadsFixture): v
         campaign: id,
         seat: 's1',
         sitter: null,
+        captain: null,
         name: 'Red',
         holder: null,
         bot: false,

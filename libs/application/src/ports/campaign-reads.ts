@@ -18,7 +18,7 @@ export interface PhaseMark {
 export interface DraftRow {
   readonly campaign: CampaignId;
   readonly seat: SeatId;
-  /** An officer of the seat; null: its holder or sitter. */
+  /** An officer of the seat; null: its holder, sitter or captain. */
   readonly author: UserId | null;
   readonly phase: PhaseId;
   readonly sheet: unknown;

@@ -62,6 +62,8 @@ export interface SeatRow {
   readonly holder: UserId | null;
   /** Who may give orders for the holder now. */
   readonly sitter: UserId | null;
+  /** Who plays it in a battle campaign besides the holder. */
+  readonly captain: UserId | null;
   readonly bot: boolean;
   readonly standIn: boolean;
   /** A substitute is wanted. */

@@ -20,7 +20,7 @@ export const battleEnd = enumType('BattleEnd', 'How a battle was settled.', {
 });
 
 export const battleParentType = outputType('BattleParent', 'The parent campaign of a battle campaign.', {
-  campaign: anyId.describe('The parent campaign.'),
+  campaign: anyId.nullable().describe('The parent campaign; null for a captain, who does not see it.'),
   battle: anyId.describe("The battle's id in the parent campaign."),
   place: anyId.describe("The place of the battle on the parent's map."),
 });

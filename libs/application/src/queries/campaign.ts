@@ -6,6 +6,7 @@ import {
   isRated,
   closesAt,
   disclosedDeadline,
+  isOnlyCaptain,
   mustSign,
   noBrief,
   schemeOf,
@@ -237,7 +238,7 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     myWishes: mine?.wishes ?? [],
     mySignedActions: signedActionsDto(access),
     dealtFrom: mine?.dealtFrom ?? null,
-    parent: campaign.parent ? { ...campaign.parent, place: campaign.scenario } : null,
+    parent: parentDto(access),
     asked: [...askedNow(campaign)].map(([by, word]) => ({ seat: by === 'parent' ? null : by, word })),
     entered: campaign.realTable
       ? Object.entries(campaign.realTable.entered).map(([seat, result]) => ({ seat, ...result }))
@@ -246,6 +247,14 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     gather: gatherDto(campaign),
     createdAt: access.createdAt,
   };
+}
+
+/** A link to the parent would lead a captain to a campaign that does not exist for them. */
+function parentDto({ campaign, user, viewers }: CampaignSource): CampaignType['parent'] {
+  const { parent, scenario: place } = campaign;
+  if (!parent) return null;
+  const isHidden = user === null || viewers.length === 0 || isOnlyCaptain(campaign, user);
+  return { battle: parent.battle, campaign: isHidden ? null : parent.campaign, place };
 }
 
 function gatherDto({ status, gather, seats }: Campaign): CampaignType['gather'] {

@@ -6,10 +6,13 @@ import { draftType } from './sheet.js';
 
 export const seatRole = enumType('SeatRole', 'The roles in a seat besides its player and sitter.', seatRoles);
 
+/** A battle campaign has captains, too; no command offers them as a role. */
+export const teamRole = enumType('TeamRole', 'The roles that the people of a seat have.', [...seatRoles, 'captain']);
+
 export const roleInSeatType = outputType('RoleInSeat', 'A role in a seat, or an offer of one.', {
   seat: anyId.describe('The seat.'),
   account: accountType.describe('Who.'),
-  role: seatRole.describe('The role.'),
+  role: teamRole.describe('The role.'),
   taken: z.boolean().describe('False for an offer, which only the seat and the user see.'),
 });
 

@@ -179,6 +179,7 @@ function seatRows({ id, seats, phase }: Campaign): readonly SeatRow[] {
     name: seat.name,
     holder: seat.holder?.kind === 'player' ? seat.holder.user : null,
     sitter: seat.sitter?.user ?? null,
+    captain: null,
     bot: seat.holder?.kind === 'bot',
     standIn: seat.standIn,
     awaited: phase?.awaited.includes(seat.id) ?? false,

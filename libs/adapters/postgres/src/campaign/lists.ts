@@ -50,7 +50,15 @@ export async function listMine(
         .innerJoin('mine', 'mine.campaignId', 'campaign.campaignId')
         .leftJoin('awaiting', 'awaiting.campaignId', 'campaign.campaignId')
         .select(['campaign.campaignId', 'awaiting.dueAt as battleDueAt', rank(user, isWithin).as('rank')])
-        .$if(isWithin, (query) => query.where('campaign.parent', 'is', null)),
+        // A captain sees no parent, so its battle stands for itself.
+        .$if(isWithin, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('campaign.parent', 'is', null),
+              eb('campaign.parent', 'not in', eb.selectFrom('mine as parents').select('parents.campaignId')),
+            ]),
+          ),
+        ),
     )
     .with('placed', (cte) =>
       cte
@@ -83,7 +91,8 @@ function rank(user: UserId, isWithin: boolean) {
     else 1 end`;
 }
 
-const waitsFor = (user: UserId) => sql`${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.done`;
+const waitsFor = (user: UserId) =>
+  sql`${user} in (seat.holder, seat.sitter, seat.captain) and seat.awaited and not seat.done`;
 
 function battlesAwaiting(user: UserId): RawBuilder<{ campaignId: string; dueAt: Date | null }> {
   return sql`(

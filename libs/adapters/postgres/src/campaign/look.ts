@@ -63,7 +63,7 @@ function viewsOf(campaign: CampaignId, views: LookFor['views']) {
     views === 'all'
       ? sql``
       : sql`and v.viewer in (
-          select seat from seat where seat.campaign_id = ${campaign} and ${views.heldBy} in (seat.holder, seat.sitter))`;
+          select seat from seat where seat.campaign_id = ${campaign} and ${views.heldBy} in (seat.holder, seat.sitter, seat.captain))`;
   return sql`(
     select json_agg(json_build_object('viewer', v.viewer, 'seq', v.seq, 'view', v.view) order by v.viewer)
     from view_latest v where v.campaign_id = ${campaign} ${whose})`;

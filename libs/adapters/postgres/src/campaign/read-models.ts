@@ -48,6 +48,7 @@ const seatColumns = {
   name: 'text',
   holder: 'text',
   sitter: 'text',
+  captain: 'text',
   bot: 'boolean',
   stand_in: 'boolean',
   offered: 'boolean',

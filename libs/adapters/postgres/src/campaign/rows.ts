@@ -42,6 +42,7 @@ export const seatColumns = [
   'name',
   'holder',
   'sitter',
+  'captain',
   'bot',
   'standIn',
   'offered',
@@ -97,13 +98,22 @@ export function toCampaignRow(row: SelectedCampaign): CampaignRow {
   };
 }
 
-export function toSeatRow({ campaignId, seat, holder, sitter, sheet, ...same }: Selectable<SeatTable>): SeatRow {
+export function toSeatRow({
+  campaignId,
+  seat,
+  holder,
+  sitter,
+  captain,
+  sheet,
+  ...same
+}: Selectable<SeatTable>): SeatRow {
   return {
     ...same,
     campaign: campaignId as CampaignId,
     seat: seat as SeatId,
     holder: holder as UserId | null,
     sitter: sitter as UserId | null,
+    captain: captain as UserId | null,
     sheet: sheet as SeatRow['sheet'],
   };
 }

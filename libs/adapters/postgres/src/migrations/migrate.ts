@@ -36,6 +36,7 @@ import * as roles from './0240-roles.js';
 import * as moderation from './0250-moderation.js';
 import * as treatyNote from './0260-treaty-note.js';
 import * as rating from './0270-rating.js';
+import * as captain from './0280-captain.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0250-moderation': moderation,
   '0260-treaty-note': treatyNote,
   '0270-rating': rating,
+  '0280-captain': captain,
 };
 
 /** The name of the newest migration, whose layout this program needs. */

@@ -204,7 +204,7 @@ export class PostgresDeliveries implements Deliveries {
         bool_and(s.awaited and not s.done and not (s.sheet = 'sent' and coalesce(s.idle, 0) = 0)) as owes
       from campaign c
         join seat s on s.campaign_id = c.campaign_id
-        cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
+        cross join lateral unnest(array[s.holder, s.sitter, s.captain]) as player(id)
       where c.campaign_id = any(${[...new Set(live.map(({ campaign }) => campaign))]}::text[]) and c.status = 'running'
         and player.id is not null
       group by c.campaign_id, c.phase, player.id`.execute(kysely);

@@ -37,7 +37,7 @@ export async function owing(
     from campaign c
     join phase_mark m on m.campaign_id = c.campaign_id and m.ordinal = c.ordinal
     join seat s on s.campaign_id = c.campaign_id
-    cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
+    cross join lateral unnest(array[s.holder, s.sitter, s.captain]) as player(id)
     left join notice_profile p on p.user_id = player.id
     where c.status = 'running' and c.due_at > ${now}
       and s.awaited and not s.done and player.id is not null and (s.sheet = 'none' or s.idle > 0)

@@ -1,0 +1,36 @@
+import type { Campaign } from '@warlog/campaign';
+import type { CampaignAccess } from './campaign-access.js';
+
+/**
+ * Returns the access of a user to whom a battle is offered, without all that they learn only once they take it: they see
+ * the game, their side and its player, and the pace. Other accesses are returned unchanged.
+ *
+ * Security: every query derives from the access, so that no figure of the battle reaches the user.
+ */
+export function withoutBattle(access: CampaignAccess): CampaignAccess {
+  const { campaign, row, user, viewers } = access;
+  if (!campaign.parent || viewers.length > 0 || campaign.status === 'ended') return access;
+  const offers = campaign.seats.flatMap((seat) => {
+    const role = seat.roles?.find((candidate) => candidate.user === user && !candidate.taken);
+    return role ? [{ ...seat, roles: [role] }] : [];
+  });
+  if (offers.length === 0) return access;
+  const nothing = { phase: null, turn: 0, ordinal: 0 } as const;
+  const { headKey: _checkpoints, asked: _asked, realTable: _table, moves: _moves, ...known } = campaign;
+  return {
+    ...access,
+    campaign: { ...known, ...nothing, ...ofSeats(offers), scenario: '', status: 'running', pause: null, parked: null },
+    row: { ...row, ...nothing, scenario: '', status: 'running', phaseKind: null, dueAt: null, wakeAt: null },
+    seats: access.seats
+      .filter(({ seat }) => offers.some(({ id }) => id === seat))
+      .map((seat) => ({ ...seat, sitter: null, awaited: false, sheet: 'none', ready: false, done: false, misses: 0 })),
+  };
+}
+
+function ofSeats(offers: Campaign['seats']): Pick<Campaign, 'seats' | 'parts' | 'votes'> {
+  const seats = offers.map((seat) => {
+    const { clockMs: _clock, later: _later, ...rest } = seat;
+    return { ...rest, standing: null, sitter: null, leave: [], misses: 0, standIn: false };
+  });
+  return { seats, parts: {}, votes: [] };
+}
