@@ -188,6 +188,16 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
     input: ({ campaign }) => ({ campaign, seat: 's2', account: 'nobody' }),
     may: everyone('WLG_E_ROLE_NONE'),
   },
+  // The campaign of the matrix is no battle campaign.
+  lendBattle: {
+    input: ({ campaign }) => ({ campaign, name: 'no such member' }),
+    may: everyone('WLG_E_NO_MEMBER'),
+  },
+  takeBattle: { input: ({ campaign }) => ({ campaign, seat: 's2' }), may: everyone('WLG_E_NO_BATTLE') },
+  endCaptain: {
+    input: ({ campaign }) => ({ campaign, seat: 's2', account: 'nobody' }),
+    may: everyone('WLG_E_NO_BATTLE'),
+  },
   dismissSitter: { input: ({ campaign }) => ({ campaign }), may: everyone('WLG_E_NO_SITTER') },
   makeRuling: { input: ({ campaign }) => ({ campaign, change: {}, reason: 'r' }), may: {} },
   upgradeRuleset: {

@@ -128,8 +128,12 @@ onServer('A battle over GraphQL', (fresh) => {
     const thirds = [cem, server.stranger(), await server.person('Dee')];
     const before = await Promise.all(thirds.map((person) => gets(person, game.campaign)));
     const { child } = await game.battle();
+    const captain = await server.person('Captain');
     const steps: readonly (() => Promise<unknown>)[] = [
       () => game.runTasks(),
+      () => command(ann, 'LendBattle', child, { name: captain.name }),
+      () => command(captain, 'TakeBattle', child, { seat: 's1' }),
+      () => command(captain, 'EndCaptain', child, { seat: 's1', account: captain.id }),
       () => game.strike(0, child),
       () => game.strike(1, child),
       () => command(ann, 'AskFinish', child, { word: 'FINISH' }),

@@ -16,6 +16,8 @@ export interface OpenTeam {
   readonly drafts: ComputedRef<readonly SeatDraftShown[]>;
   /** Whether the user views the campaign as a seat that they neither hold nor sit for. */
   readonly isInRole: ComputedRef<boolean>;
+  /** Whether the user gives orders for the seat that they view as: all but those in a role, except captains. */
+  readonly givesOrders: ComputedRef<boolean>;
   /** The user's role; null: none, or not read yet. */
   readonly role: ComputedRef<RoleShown | null>;
   /** Whether the user may write orders, to send them or as a draft for the seat. */
@@ -28,7 +30,9 @@ const none: TeamShown = { roles: [], drafts: [] };
 export function provideTeam(open: OpenCampaign, hasServer: boolean): OpenTeam {
   const account = useAccount();
   const { campaign, id } = open;
-  const asks = () => hasServer && account.me !== null && campaign.value?.phase != null;
+  // An offered battle shows no phase.
+  const isOpen = () => campaign.value?.phase != null || isLent(campaign.value);
+  const asks = () => hasServer && account.me !== null && isOpen();
   const read = useRead<TeamShown>(`team/${id}`, async () => {
     if (!asks()) return { ok: true, data: none, sentAt: 0, receivedAt: 0 };
     const reply = await client.query(TeamRead, { id });
@@ -38,15 +42,22 @@ export function provideTeam(open: OpenCampaign, hasServer: boolean): OpenTeam {
   const shown = computed(() => (asks() ? (read.data.value ?? none) : none));
   const isInRole = computed(() => hasServer && hasRoleIn(campaign.value, account.me?.id));
   const role = computed(() => shown.value.roles.find(({ account: { id: user } }) => user === account.me?.id) ?? null);
+  const givesOrders = computed(() => !isInRole.value || isLent(campaign.value));
   const team = {
     roles: computed(() => shown.value.roles),
     drafts: computed(() => shown.value.drafts),
     isInRole,
+    givesOrders,
     role,
-    mayDraft: computed(() => !isInRole.value || role.value?.role === 'OFFICER'),
+    mayDraft: computed(() => givesOrders.value || role.value?.role === 'OFFICER'),
   };
   provide(openTeam, team);
   return team;
+}
+
+/** Returns whether it is a battle that is lent or offered to the user, to whom its campaign is hidden. */
+export function isLent(campaign: Pick<CampaignFields, 'parent'> | null): boolean {
+  return campaign?.parent != null && campaign.parent.campaign === null;
 }
 
 /** A role needs a player who holds the seat. */

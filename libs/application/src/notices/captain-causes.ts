@@ -21,16 +21,17 @@ export function captainRows(disclosed: DisclosedToSeat): readonly OutboxRow[] {
   const { before, after, seat, events, seq } = disclosed;
   const holder = holderIn(after, seat);
   const rowFor = (recipient: UserId, cause: string, about: About): OutboxRow => ({
-    id: `${after.id}.seat.${cause}.${seq}.${recipient}`,
+    id: `${after.id}.seat.${cause}.${recipient}`,
     ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about },
   });
   return events.flatMap((event) => {
+    // Without a count of disclosures, of which the user may know none yet.
     if (event.type === 'RoleOffered' && event.role === 'captain' && event.seat === seat && holder !== null) {
       return [rowFor(event.user, `${seat}.captain`, { code: 'seat.captain', params: { seat, by: holder } })];
     }
     if (event.type === 'RoleTaken' && event.role === 'captain' && holder !== null) {
       const params = { seat: event.seat, by: event.user };
-      return [rowFor(holder, `${event.seat}.captainTaken`, { code: 'seat.captainTaken', params })];
+      return [rowFor(holder, `${event.seat}.captainTaken.${seq}`, { code: 'seat.captainTaken', params })];
     }
     const ended = captainEndedBy(before, event);
     if (!ended) return [];
@@ -39,8 +40,10 @@ export function captainRows(disclosed: DisclosedToSeat): readonly OutboxRow[] {
     const told = { code: 'seat.captainEnded', params } as const;
     const lost = { code: 'seat.captainLost', params: { seat } } as const;
     return [
-      ...(holder === null || isOwn ? [] : [rowFor(holder, `${ended.seat}.captainEnded`, told)]),
-      ...(ended.seat === seat && ended.by !== ended.user ? [rowFor(ended.user, `${seat}.captainLost`, lost)] : []),
+      ...(holder === null || isOwn ? [] : [rowFor(holder, `${ended.seat}.captainEnded.${seq}`, told)]),
+      ...(ended.seat === seat && ended.by !== ended.user
+        ? [rowFor(ended.user, `${seat}.captainLost.${seq}`, lost)]
+        : []),
     ];
   });
 }

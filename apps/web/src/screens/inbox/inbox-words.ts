@@ -65,7 +65,10 @@ function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxFormatt
 }
 
 /** Their titles name who did it. */
-const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows', 'seat.roleTaken', 'rematch', 'thanks'];
+const titled: readonly string[] = [
+  ...['nudge', 'seat.requested', 'seat.follows', 'seat.roleTaken', 'rematch', 'thanks'],
+  ...['seat.captain', 'seat.captainTaken', 'seat.captainEnded'],
+];
 
 /** Uses players' names, because a side's name is known only with the game's code. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {
@@ -116,7 +119,8 @@ export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntry
       if (code === 'seat.removed') return { name: 'lobby' };
       if (code === 'lobby.ending') return to('board');
       if (code === 'rematch' || code === 'seat.open') return { ...to('seat'), query: { seat: String(params['seat']) } };
-      if (code.startsWith('seat.role')) return to('seats');
+      if (code.startsWith('seat.role') || code === 'seat.captain') return to('seats');
+      if (code.startsWith('seat.captain')) return to('board');
       return to(code === 'seat.requested' || code === 'seat.gm' ? 'gm' : 'log');
     case 'PARKED':
       return to('gm');
