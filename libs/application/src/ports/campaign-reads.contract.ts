@@ -173,6 +173,17 @@ export function campaignReadsContract(name: string, open: () => ReadsFixture): v
       expect(seen.map(({ items }) => items.map((row) => row.referee))).toEqual([[], [], [present]]);
     });
 
+    it('lists a battle for itself at home if the user has no part in its parent', async () => {
+      const { reads } = open();
+      const [player, captain] = [user(), user()];
+      const parent = await make({}, [seatedAs(player), opened(1)]);
+      const lent = { type: 'RoleTaken', seat: 's1', user: captain, role: 'captain' };
+      const battle = await make({ parent: { campaign: parent, battle: 'b' } }, [seatedAs(player), lent, opened(1)]);
+      await add(battle, [counted(1)], { parts: [player, captain] });
+      const homeOf = async (who: UserId) => (await reads.home(who, 5, null)).items.map((row) => row.id);
+      expect([await homeOf(player), await homeOf(captain)]).toEqual([[parent], [battle]]);
+    });
+
     it('lists a campaign permanently for participants, even after repeated writes', async () => {
       const { reads } = open();
       const me = user();
