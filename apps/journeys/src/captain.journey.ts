@@ -63,9 +63,7 @@ journey('a player lends a battle to a friend, who never sees the campaign', () =
     await page.goto(`/c/${fight.child}/orders`);
     await page.getByRole('button', { name: 'Suggested', exact: true }).click();
     await page.locator('[data-coach=send]').click();
-    await expect
-      .poll(async () => (await fight.seen(people[0], fight.child)).seats.filter(({ awaited }) => awaited).length)
-      .toBeGreaterThan(0);
+    await page.getByText(/^Orders received \(version \d+/).waitFor();
     await page.goto('/');
     await page
       .getByRole('link', { name: /The Long Winter/ })
@@ -83,7 +81,7 @@ journey('a player lends a battle to a friend, who never sees the campaign', () =
     await page.getByText('You can’t open this campaign').first().waitFor();
   });
 
-  it('tells the other side who plays, and ends when the player takes it back', async () => {
+  it('shows the other side who plays, and ends when the player takes it back', async () => {
     const [ana, ben] = people;
     await ben.page.goto('/inbox');
     await ben.page.getByText(/^Dee plays this battle for/).waitFor();

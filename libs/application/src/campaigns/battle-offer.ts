@@ -16,7 +16,8 @@ export function withoutBattle(access: CampaignAccess): CampaignAccess {
   });
   if (offers.length === 0) return access;
   const nothing = { phase: null, turn: 0, ordinal: 0 } as const;
-  const { headKey: _checkpoints, asked: _asked, realTable: _table, moves: _moves, ...known } = campaign;
+  const shown = Object.entries(campaign).filter(([field]) => !hidden.has(field));
+  const known = Object.fromEntries(shown) as unknown as Campaign;
   return {
     ...access,
     campaign: { ...known, ...nothing, ...ofSeats(offers), scenario: '', status: 'running', pause: null, parked: null },
@@ -26,6 +27,9 @@ export function withoutBattle(access: CampaignAccess): CampaignAccess {
       .map((seat) => ({ ...seat, sitter: null, awaited: false, sheet: 'none', ready: false, done: false, misses: 0 })),
   };
 }
+
+/** Fields of a battle campaign that an offer does not show; the others are replaced or known. */
+const hidden: ReadonlySet<string> = new Set(['headKey', 'asked', 'realTable', 'moves', 'restored', 'captains']);
 
 function ofSeats(offers: Campaign['seats']): Pick<Campaign, 'seats' | 'parts' | 'votes'> {
   const seats = offers.map((seat) => {

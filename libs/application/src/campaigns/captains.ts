@@ -15,7 +15,7 @@ import { handleCommand, userCommand, type CommandReply, type PersonalCommand } f
 
 /*
  * Commands about captains name the battle campaign, the only one that a captain knows. The parent decides them: there
- * the captain is bound before they see anything. The reply tells nothing of the parent.
+ * the captain is bound before they see anything. The reply shows nothing of the parent.
  */
 
 /** Offers a battle of the user's side by account name. */

@@ -14,7 +14,7 @@ export async function signedCheckpointsOf(
   { campaign, row, viewers, mine }: Pick<CampaignAccess, 'campaign' | 'row' | 'viewers' | 'mine'>,
   from: number | null,
 ): Promise<readonly SignedCheckpointType[]> {
-  // Their number tells an offered captain how far the battle is.
+  // Their number would show an offered captain how far the battle is.
   if (campaign.parent && viewers.length === 0) return [];
   const checkpoints = await store.checkpoints(row.id, { ordinal: (from ?? row.ordinal - 1) - 1, stage: 4 });
   const shown = from === null ? checkpoints.slice(-1) : checkpoints.slice(0, MOST_HEADS);

@@ -15,7 +15,7 @@ interface DisclosedToSeat {
 
 /**
  * Returns the notifications about captains: of an offer to its user, of a captain who begins or ends to the players of
- * all sides. Each is told by what their own seat sees.
+ * all sides. Each follows from what their own seat sees.
  */
 export function captainRows(disclosed: DisclosedToSeat): readonly OutboxRow[] {
   const { before, after, seat, events, seq } = disclosed;
@@ -37,10 +37,10 @@ export function captainRows(disclosed: DisclosedToSeat): readonly OutboxRow[] {
     if (!ended) return [];
     const params = { seat: ended.seat, by: ended.user };
     const isOwn = ended.by !== undefined && ended.by === holder;
-    const told = { code: 'seat.captainEnded', params } as const;
+    const ending = { code: 'seat.captainEnded', params } as const;
     const lost = { code: 'seat.captainLost', params: { seat } } as const;
     return [
-      ...(holder === null || isOwn ? [] : [rowFor(holder, `${ended.seat}.captainEnded.${seq}`, told)]),
+      ...(holder === null || isOwn ? [] : [rowFor(holder, `${ended.seat}.captainEnded.${seq}`, ending)]),
       ...(ended.seat === seat && ended.by !== ended.user
         ? [rowFor(ended.user, `${seat}.captainLost.${seq}`, lost)]
         : []),
