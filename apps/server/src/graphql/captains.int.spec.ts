@@ -48,8 +48,10 @@ onServer('A lent battle over GraphQL', (fresh) => {
   async function errorOf(person: ApiPerson, name: string, campaign: string, more: object = {}): Promise<string> {
     const input = { commandId: commandId(), campaign, ...more };
     const { json } = await person.graphql(operation(name), { input });
+    const [error] = json.errors ?? [];
+    if (error) return error.extensions.code;
     const [payload] = Object.values(json.data) as readonly GraphqlReply[];
-    return json.errors?.[0]?.extensions.code ?? (payload ? codeOf(payload) : null) ?? 'null';
+    return (payload ? codeOf(payload) : null) ?? 'null';
   }
   const rowsOf = async (person: ApiPerson) => {
     const { home } = await person.data(operation('Home'));
