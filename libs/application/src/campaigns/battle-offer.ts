@@ -1,5 +1,15 @@
 import type { Campaign } from '@warlog/campaign';
-import type { CampaignAccess } from './campaign-access.js';
+import type { UserId } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
+import type { CampaignRow } from '../ports/campaign-store.js';
+import type { CampaignHeader } from './campaign-headers.js';
+
+/** What it reads of an access. */
+interface Reduced extends CampaignHeader {
+  readonly row: CampaignRow;
+  readonly user: UserId | null;
+  readonly viewers: readonly Viewer[];
+}
 
 /**
  * Returns the access of a user to whom a battle is offered, without all that they learn only once they take it: they see
@@ -7,7 +17,7 @@ import type { CampaignAccess } from './campaign-access.js';
  *
  * Security: every query derives from the access, so that no figure of the battle reaches the user.
  */
-export function withoutBattle(access: CampaignAccess): CampaignAccess {
+export function withoutBattle<Access extends Reduced>(access: Access): Access {
   const { campaign, row, user, viewers } = access;
   if (!campaign.parent || viewers.length > 0 || campaign.status === 'ended') return access;
   const offers = campaign.seats.flatMap((seat) => {
