@@ -1,4 +1,4 @@
-import { prepare } from '@warlog/application';
+import { prepare, settleRatings } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/core';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ onServer('A group', (fresh) => {
   let campaign: string;
   let game: SectorQuarrel;
   const people = new Map<string, ApiPerson>();
-  /** Players, helpers of Ann's seat, a sitter, a substitute, an onlooker, and a game master who hosts. */
-  const names = ['Ann', 'Bob', 'Cat', 'Olga', 'Dina', 'Mona', 'Sam', 'Tia', 'Viv', 'Gus'];
+  /** Players, helpers of Ann's seat, a sitter, a captain, a substitute, an onlooker, and a game master who hosts. */
+  const names = ['Ann', 'Bob', 'Cat', 'Olga', 'Dina', 'Mona', 'Sam', 'Kit', 'Tia', 'Viv', 'Gus'];
   const the = (name: string): ApiPerson => people.get(name) ?? expect.unreachable(name);
   const players = (...wanted: readonly string[]): readonly ApiPerson[] => wanted.map(the);
 
@@ -70,6 +70,7 @@ onServer('A group', (fresh) => {
     await the('Tia').data(operation('SavePersonSettings'), { input: { stepsIn: ['bzaarcke'], hours } });
     campaign = await newCampaign(the('Gus'), {
       ...{ name: 'The whole war', listed: true, spectators: true, takeSeat: false, nonce: null, gameMaster: 'BLIND' },
+      rated: true,
       brief: { text: 'We play until turn seven.', newcomers: true, language: 'EN' },
       options: { maxTurns: LAST_TURN, fightItOut: 'both-agree', fightHours: 1 },
       pace: { ...pace, plan: [{ fromTurn: 3, phaseMinutes: 2880 }], allowanceHours: 12, desertedDays: 20 },
@@ -163,12 +164,19 @@ onServer('A group', (fresh) => {
     await the('Cat').data(operation('MarkPerson'), { input: marks });
   });
 
-  it('fights a battle out, and its result returns', async () => {
+  it('fights a battle out, lent to a captain, and its result returns', async () => {
     await game.quarrel();
     await game.runTasks();
     const { child } = await game.battle();
     expect(await look(the('Ann'), child)).toMatchObject({ parent: { campaign } });
     expect(await look(the('Cat'), child)).toBeNull();
+    expect((await command(the('Ann'), 'LendBattle', child, { name: the('Kit').name })).problems).toEqual([]);
+    expect(await inboxOf('Kit')).toContain('seat.captain');
+    expect((await command(the('Kit'), 'TakeBattle', child, { seat: 's1' })).problems).toEqual([]);
+    await game.runTasks();
+    expect(await look(the('Kit'), child)).toMatchObject({ mySeat: 's1' });
+    // The public may watch the campaign; a captain sees no more of it than anyone.
+    expect(await viewedBy('Kit')).toMatchObject({ viewers: ['public'], mySeat: null });
     await game.fight();
     await game.runTasks();
     expect((await game.battle()).settled).toMatchObject({ how: 'returned' });
@@ -218,6 +226,9 @@ onServer('A group', (fresh) => {
     expect(await record('Tia')).toMatchObject({ finished: 1, tookOver: 1 });
     expect(await record('Cat')).toMatchObject({ finished: 0, handedOver: 1 });
     expect(await record('Ann')).toMatchObject({ finished: 1, tookOver: 0, missed: 0 });
+    await settleRatings(server.world.ports);
+    const { memberRatings } = await the('Viv').data(operation('MemberRatings'), { name: the('Ann').name });
+    expect(memberRatings).toMatchObject({ ratings: [{ ruleset: 'bzaarcke', campaigns: 1, provisional: true }] });
     const { problems } = await does('Bob', 'Rematch', { nonce: nonce() });
     expect(problems).toEqual([]);
     expect(await inboxOf('Ann')).toContain('rematch');

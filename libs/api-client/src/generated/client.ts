@@ -38,6 +38,7 @@ export interface AskFinishInput {
 export interface AskedRecordInput {
   readonly finished: number;
   readonly missesPerHundred: number;
+  readonly rating?: number | null;
 }
 
 export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
@@ -106,6 +107,7 @@ export interface CreateCampaignInput {
   readonly options?: unknown;
   readonly pace: PaceInput;
   readonly press?: PressInput | null;
+  readonly rated?: boolean | null;
   readonly ruleset: string;
   readonly scenario: string;
   readonly seats: number;
@@ -132,6 +134,13 @@ export interface EditCampaignInput {
   readonly options?: unknown;
   readonly pace?: PaceInput | null;
   readonly spectators?: SpectatorsInput | null;
+}
+
+export interface EndCaptainInput {
+  readonly account: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
 }
 
 export interface EndInput {
@@ -223,6 +232,12 @@ export interface LaterOrdersInput {
   readonly orders?: unknown;
   readonly phaseKind: string;
   readonly turn: number;
+}
+
+export interface LendBattleInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly name: string;
 }
 
 export interface LetterInput {
@@ -414,6 +429,7 @@ export interface PersonSettingsInput {
   readonly languages?: readonly (TableLanguage)[] | null;
   readonly noHours?: boolean | null;
   readonly page?: PageState | null;
+  readonly ratings?: RatingsState | null;
   readonly stepsIn?: readonly (string)[] | null;
 }
 
@@ -446,6 +462,8 @@ export interface RankSeatsInput {
   readonly order: readonly (string)[];
 }
 
+export type RatingsState = 'HIDDEN' | 'SHOWN';
+
 export interface ReadInboxInput {
   readonly campaign?: string | null;
   readonly reasons?: readonly (NoticeReason)[] | null;
@@ -476,6 +494,7 @@ export interface RematchSettingsInput {
   readonly options?: unknown;
   readonly pace: PaceInput;
   readonly press?: PressInput | null;
+  readonly rated?: boolean | null;
   readonly scenario: string;
   readonly seats: number;
   readonly spectatorDelay?: number | null;
@@ -569,6 +588,8 @@ export interface SeatBotInput {
   readonly seat: string;
 }
 
+export type SeatClass = 'MORE' | 'TWO';
+
 export interface SeatInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -661,6 +682,12 @@ export interface SubmitOrdersInput {
 
 export type TableLanguage = 'EN' | 'FR';
 
+export interface TakeBattleInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
+}
+
 export interface TakeRoleInput {
   readonly campaign: string;
   readonly commandId: string;
@@ -676,6 +703,8 @@ export interface TakeSeatInput {
   readonly nonce: string;
   readonly seat?: string | null;
 }
+
+export type TeamRole = 'CAPTAIN' | 'DIPLOMAT' | 'MENTOR' | 'OFFICER';
 
 export type TreatyAnswer = 'AGREED' | 'CANCELLED' | 'DECLINED' | 'WITHDRAWN';
 
@@ -737,7 +766,7 @@ export type BattleTableFields = { readonly id: string; readonly rulesetTitle: st
 
 export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly anonymous: boolean; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly later: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly anonymous: boolean; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly later: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string | null; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 
@@ -745,13 +774,13 @@ export type DraftFields = { readonly phase: string; readonly sheet: unknown; rea
 
 export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly openedAt: string; readonly closedAt: string | null };
 
-export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly spectators: boolean; readonly spectatorDelay: number };
+export type SeatOfferFields = CampaignSummary & { readonly rated: boolean; readonly gather: { readonly asks: { readonly finished: number; readonly missesPerHundred: number; readonly rating: number | null } | null } | null; readonly gameMaster: GameMasterMode; readonly options: unknown; readonly spectators: boolean; readonly spectatorDelay: number };
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type LobbyEntry = CampaignSummary & { readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number } | null; readonly people: readonly ({ readonly seat: string; readonly hours: PlayHoursFields })[] } | null };
+export type LobbyEntry = CampaignSummary & { readonly rated: boolean; readonly gather: { readonly until: string; readonly startsItself: boolean; readonly asks: { readonly finished: number; readonly missesPerHundred: number; readonly rating: number | null } | null; readonly people: readonly ({ readonly seat: string; readonly hours: PlayHoursFields })[] } | null };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly decisions: readonly (OpenDecisionFields)[]; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly rated: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly decisions: readonly (OpenDecisionFields)[]; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 
@@ -775,7 +804,7 @@ export type TreatyFields = { readonly message: string; readonly channel: string;
 
 export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly by: AccountFields | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly erasedWhy: string | null; readonly mentionsMe: boolean; readonly pinned: boolean; readonly treaty: TreatyFields | null; readonly ordinal: number; readonly turn: number; readonly at: string };
 
-export type PersonSettingsFields = { readonly page: PageState; readonly languages: readonly (TableLanguage)[]; readonly stepsIn: readonly (string)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null };
+export type PersonSettingsFields = { readonly page: PageState; readonly ratings: RatingsState; readonly languages: readonly (TableLanguage)[]; readonly stepsIn: readonly (string)[]; readonly hours: { readonly zone: string; readonly from: number; readonly to: number } | null };
 
 export type DesignFields = { readonly id: string; readonly ruleset: string; readonly kind: string; readonly name: string; readonly document: unknown; readonly revision: number; readonly savedAt: string };
 
@@ -802,7 +831,7 @@ export const fragments = {
   SheetFields: "MySheet{number sheet ready receivedAt statement signature version hash leaf}",
   DraftFields: "Draft{phase sheet device revision savedAt}",
   InvitationLinkFields: "InvitationLink{id url label madeAt uses}",
-  CampaignFields: "Campaign{...CampaignSummary gameMaster listed invitations{...InvitationLinkFields}options dice{source scheme publicKey fingerprint beacon{chain key marginSeconds patienceMinutes fallback}}checkpointKey restored{to at reason}unverified away{url at}moves{ordinal arrivedAt}spectators spectatorDelay governance{...GovernanceFields}decisions{...OpenDecisionFields}pressChannels viewers mySheet{...SheetFields}myStanding myWishes asked{seat word}dealtFrom myDraft{...DraftFields}}",
+  CampaignFields: "Campaign{...CampaignSummary gameMaster listed rated invitations{...InvitationLinkFields}options dice{source scheme publicKey fingerprint beacon{chain key marginSeconds patienceMinutes fallback}}checkpointKey restored{to at reason}unverified away{url at}moves{ordinal arrivedAt}spectators spectatorDelay governance{...GovernanceFields}decisions{...OpenDecisionFields}pressChannels viewers mySheet{...SheetFields}myStanding myWishes asked{seat word}dealtFrom myDraft{...DraftFields}}",
   ProblemFields: "Problem{code sentence path clause warning}",
   CampaignPayloadFields: "CampaignPayload{campaign{...CampaignFields}problems{...ProblemFields}}",
   SubmitPayloadFields: "SubmitOrdersPayload{receipt{...SheetFields}campaign{...CampaignFields}problems{...ProblemFields}conflict{...SheetFields}}",
@@ -862,4 +891,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = '7b4c282be21738e9';
+export const apiShape = '4a8a90f7f1658e24';

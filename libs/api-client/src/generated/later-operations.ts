@@ -1,7 +1,7 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
-import type { AccountFields, AccountKind, ActInput, AnswerTreatyInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EndRoleInput, EnterResultInput, EraseLetterInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, MarkPersonInput, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonMarkFields, PersonSettingsFields, PersonSettingsInput, PinLetterInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, ReportInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SaveNoteInput, SeatBotInput, SeatClass, SeatFields, SeatInput, SeatOfferFields, SeatResult, SeatRole, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeRoleInput, TakeSeatInput, TreatyFields, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
+import type { AccountFields, AccountKind, ActInput, AnswerTreatyInput, AskFinishInput, BeaconFallback, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignStatus, CampaignSummary, CastVoteInput, ChangePaceInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndCaptainInput, EndInput, EndRoleInput, EnterResultInput, EraseLetterInput, ExtendInput, FollowCampaignInput, GiveHonorInput, HandOverSeatInput, Honor, How, InboxEntryFields, InvitationLinkFields, InviteInput, LaterOrdersInput, LendBattleInput, LetterFields, LetterInput, LineReading, LobbyEntry, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, MarkPersonInput, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferRoleInput, OfferSeatInput, OpenDecisionFields, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PaceClass, PageState, PauseInput, PeriodFields, PersonMarkFields, PersonSettingsFields, PersonSettingsInput, PinLetterInput, PlayHoursFields, PressChannels, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, ReportInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SaveNoteInput, SeatBotInput, SeatClass, SeatFields, SeatInput, SeatOfferFields, SeatResult, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TableLanguage, TakeBattleInput, TakeRoleInput, TakeSeatInput, TeamRole, TreatyFields, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
@@ -577,6 +577,24 @@ export type EndRoleVariables = {
 };
 export const EndRole: Operation<EndRoleResult, EndRoleVariables> = /* @__PURE__ */ complete("mutation EndRole($input:EndRoleInput!){endRole(input:$input){...CampaignPayloadFields}}");
 
+export type LendBattleResult = { readonly lendBattle: CampaignPayloadFields };
+export type LendBattleVariables = {
+  readonly input: LendBattleInput;
+};
+export const LendBattle: Operation<LendBattleResult, LendBattleVariables> = /* @__PURE__ */ complete("mutation LendBattle($input:LendBattleInput!){lendBattle(input:$input){...CampaignPayloadFields}}");
+
+export type TakeBattleResult = { readonly takeBattle: CampaignPayloadFields };
+export type TakeBattleVariables = {
+  readonly input: TakeBattleInput;
+};
+export const TakeBattle: Operation<TakeBattleResult, TakeBattleVariables> = /* @__PURE__ */ complete("mutation TakeBattle($input:TakeBattleInput!){takeBattle(input:$input){...CampaignPayloadFields}}");
+
+export type EndCaptainResult = { readonly endCaptain: CampaignPayloadFields };
+export type EndCaptainVariables = {
+  readonly input: EndCaptainInput;
+};
+export const EndCaptain: Operation<EndCaptainResult, EndCaptainVariables> = /* @__PURE__ */ complete("mutation EndCaptain($input:EndCaptainInput!){endCaptain(input:$input){...CampaignPayloadFields}}");
+
 export type OfferSeatResult = { readonly offerSeat: CampaignPayloadFields };
 export type OfferSeatVariables = {
   readonly input: OfferSeatInput;
@@ -619,7 +637,7 @@ export type UndoRulingVariables = {
 };
 export const UndoRuling: Operation<UndoRulingResult, UndoRulingVariables> = /* @__PURE__ */ complete("mutation UndoRuling($input:UndoRulingInput!){undoRuling(input:$input){...CampaignPayloadFields}}");
 
-export type TeamReadResult = { readonly campaign: { readonly id: string; readonly team: { readonly roles: readonly ({ readonly seat: string; readonly account: AccountFields; readonly role: SeatRole; readonly taken: boolean })[]; readonly drafts: readonly ({ readonly account: AccountFields; readonly draft: DraftFields })[] } } | null };
+export type TeamReadResult = { readonly campaign: { readonly id: string; readonly team: { readonly roles: readonly ({ readonly seat: string; readonly account: AccountFields; readonly role: TeamRole; readonly taken: boolean })[]; readonly drafts: readonly ({ readonly account: AccountFields; readonly draft: DraftFields })[] } } | null };
 export type TeamReadVariables = {
   readonly id: string;
 };
@@ -690,6 +708,9 @@ export const mutations = {
   offerRole: OfferRole,
   takeRole: TakeRole,
   endRole: EndRole,
+  lendBattle: LendBattle,
+  takeBattle: TakeBattle,
+  endCaptain: EndCaptain,
   offerSeat: OfferSeat,
   requestSeat: RequestSeat,
   handOverSeat: HandOverSeat,

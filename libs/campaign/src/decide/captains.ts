@@ -4,6 +4,7 @@ import { battlesOf } from '../battle-state.js';
 import { captainOf } from '../captains.js';
 import { type Campaign, type Loaded, positionsIn, seatOf, seatWith } from '../state.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision, type Refusal } from './decision.js';
+import { refusedIfAnonymous } from './joining.js';
 import { mayServe } from './roles.js';
 
 /** Offers an open battle of the user's side to a user without a part here. It binds no one before it is taken. */
@@ -14,6 +15,8 @@ export function lendBattle(
   const seat = ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
+  const hidden = refusedIfAnonymous(campaign);
+  if (hidden) return hidden;
   const open = openBattle(campaign, input.battle, seat.id);
   if (isRefusal(open)) return open;
   const captain = captainOf(open, seat.id);
