@@ -12,40 +12,21 @@ import {
   seatHeldBy,
   seatOf,
   seatRights,
-  treatiesOf,
-  treatyStatus,
   type Campaign,
-  type CampaignEnded,
   type CampaignParked,
   type ViewerUpdate,
-  type PhaseOpened,
-  type PhaseClosed,
   type PlatformVisible,
   editedSettings,
 } from '@warlog/campaign';
 import { isDiceEvent } from '@warlog/dice';
-import { partKey } from '@warlog/ruleset-api';
 import type { PhaseId, SeatId, UserId } from '@warlog/core';
 import type { OutboxRow } from '../ports/campaign-store.js';
-import type { About, NoticeParams } from './about.js';
 import { captainRows } from './captain-causes.js';
-import { followed, paceParams, partParam, voteParams, type Cause } from './governance-causes.js';
-
-type Transition = Pick<ViewerOfDecision, 'before' | 'after'>;
-
-/** One viewer of a decision, and what was disclosed to it. */
-interface ViewerOfDecision {
-  readonly before: Campaign | null;
-  readonly after: Campaign;
-  readonly recipient: UserId | 'public';
-  /** The recipient's seat; null for the public. */
-  readonly seat: SeatId | null;
-  readonly events: readonly PlatformVisible[];
-  /** Whether events of the game were disclosed to it. */
-  readonly hasGame: boolean;
-  /** The `seq` of the viewer's last disclosure. */
-  readonly seq: number;
-}
+import { playerOf, rowFor, type ViewerOfDecision } from './cause-rows.js';
+import { followed, paceParams, voteParams, type Cause } from './governance-causes.js';
+import { letterCause, treatyCauses } from './letter-causes.js';
+import { peopleRows, teamRows } from './people-causes.js';
+import { turnCauses } from './turn-causes.js';
 
 /**
  * Returns the notifications that a decision causes: one row per reason, phase and recipient. Security: derived only
@@ -68,25 +49,23 @@ export function causesOf(
     const events = disclosures.filter(isPlatformVisible);
     const hasGame = disclosures.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
     const seq = seqs[seat ?? 'public'] ?? 0;
-    const peopleRows = [
-      ...people({ before, after, seat, events }),
-      ...teamRows({ before, after, seat, events, hasGame, seq }),
+    const disclosed = { before, after, seat, events, hasGame, seq };
+    const asked = new Set<UserId | 'public' | null>([recipient, ...captainsOf(after, seat)]);
+    return [
+      ...[...asked].flatMap((user) => (user === null ? [] : rowsOf({ ...disclosed, recipient: user }))),
+      ...peopleRows(disclosed),
+      ...teamRows(disclosed),
       ...(seat === null || !after.parent ? [] : captainRows({ before, after, seat, events, seq })),
     ];
-    if (recipient === null) return peopleRows;
-    const context: ViewerOfDecision = {
-      before,
-      after,
-      recipient,
-      seat,
-      events,
-      hasGame,
-      seq,
-    };
-    return [...rowsOf(context), ...peopleRows];
   });
   const others = before === null ? invited(after) : forVolunteers(before, after);
   return unique([...causes, ...steering(before, after, updates, seqs), ...others]);
+}
+
+/** The users with a role in a seat who give its orders, and so are asked as its player is. */
+function captainsOf(campaign: Campaign, seat: SeatId | null): readonly UserId[] {
+  const { roles = [] } = seat === null ? {} : seatOf(campaign, seat);
+  return roles.filter(({ role, taken }) => taken && seatRights[role].orders).map(({ user }) => user);
 }
 
 /** Notifies volunteers of seats that are open since this decision. The lobby lists them, so nothing is revealed. */
@@ -111,8 +90,8 @@ function invited({ id, host, rematch }: Campaign): readonly OutboxRow[] {
 }
 
 function rowsOf(context: ViewerOfDecision): readonly OutboxRow[] {
-  const causes = [...turns(context), ...context.events.flatMap((event) => single(context, event))];
-  return causes.map((cause) => row(context, cause));
+  const causes = [...turnCauses(context), ...context.events.flatMap((event) => single(context, event))];
+  return causes.map((cause) => rowFor(context, cause));
 }
 
 /** A user with two roles is notified once. */
@@ -150,7 +129,7 @@ function steering(
     return [
       ...(isSeated ? [] : rowsOf(context)),
       ...open.flatMap((event) => (event.type === 'CampaignParked' ? [parkedRow(after, event, recipient)] : [])),
-      ...office.flatMap((event) => officeCause(after, recipient, event)).map((cause) => row(context, cause)),
+      ...office.flatMap((event) => officeCause(after, recipient, event)).map((cause) => rowFor(context, cause)),
     ];
   });
 }
@@ -176,122 +155,6 @@ function officeCause(after: Campaign, recipient: UserId, event: PlatformVisible)
   }
   const isTheirs = event.type === 'PressSent' && event.from !== 'gm' && pressMemberOf(after, recipient) === 'gm';
   return isTheirs ? [letterCause(event, null)] : [];
-}
-
-/** Notifications for users without the seat in question: its sitter, and its former holder. */
-function people({
-  before,
-  after,
-  seat,
-  events,
-}: Pick<ViewerOfDecision, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
-  if (seat === null) return [];
-  const rowFor = (recipient: UserId, cause: string, about: About): OutboxRow => ({
-    id: `${after.id}.seat.${cause}.${recipient}`,
-    ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about },
-  });
-  const params = { seat };
-  return events.flatMap((event) => {
-    if (!('seat' in event) || event.seat !== seat) return [];
-    if (event.type === 'SitterNamed') {
-      return [rowFor(event.user, `${seat}.sitter.${event.until}`, { code: 'seat.sitter', params })];
-    }
-    if (event.type === 'SitterCalled') {
-      return [rowFor(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
-    }
-    // A battle campaign follows its parent, which notifies.
-    if (event.type === 'RoleOffered' && event.role !== 'captain') {
-      const about = { code: 'seat.role', params: { seat, role: event.role } } as const;
-      return [rowFor(event.user, `${seat}.role.${event.role}`, about)];
-    }
-    const holder = playerOf(after, seat);
-    if (event.type === 'RoleTaken' && holder !== null && !after.parent) {
-      const about = { code: 'seat.roleTaken', params: { seat, by: event.user, role: event.role } } as const;
-      return [rowFor(holder, `${seat}.roleTaken.${event.role}.${event.user}`, about)];
-    }
-    const former = before && playerOf(before, seat);
-    if (former === null) return [];
-    if (event.type === 'SeatVacated' && event.by !== undefined && event.by !== former) {
-      const removed = { seat, by: event.by, why: event.words ?? null };
-      return [rowFor(former, `${seat}.removed.${former}`, { code: 'seat.removed', params: removed })];
-    }
-    const isGone = event.type === 'SeatHandedOver' && !event.standIn;
-    return isGone ? [rowFor(former, `${seat}.lost.${after.ordinal}`, { code: 'seat.lost', params })] : [];
-  });
-}
-
-/** Notifications for users with a role in the seat: new phases, letters by their right, and comments of others. */
-function teamRows({
-  before,
-  after,
-  seat,
-  events,
-  hasGame,
-  seq,
-}: Omit<ViewerOfDecision, 'recipient'>): readonly OutboxRow[] {
-  if (seat === null) return [];
-  const { roles = [] } = seatOf(after, seat);
-  return roles
-    .filter(({ taken }) => taken)
-    .flatMap(({ user: recipient, role }) => {
-      if (seatRights[role].orders) return rowsOf({ before, after, recipient, seat, events, hasGame, seq });
-      const context = { before, after, recipient, seat, events, hasGame: false, seq: 0 };
-      // Only who gives orders is asked for a decision.
-      const news = turns(context).filter(({ reason }) => reason === 'opened' || reason === 'resolved');
-      const letters = events.flatMap((event) => {
-        if (event.type !== 'PressSent') return seatRights[role].letters ? treatyCauses(context, seat, event) : [];
-        const isFor = event.by === undefined ? event.from !== seat && seatRights[role].letters : event.by !== recipient;
-        return isFor ? [letterCause(event, seat)] : [];
-      });
-      return [...news, ...letters].map((cause) => row(context, cause));
-    });
-}
-
-function row({ after, recipient }: ViewerOfDecision, { reason, cause, about }: Cause): OutboxRow {
-  const id = `${after.id}.${reason}.${cause}.${recipient}`;
-  // Letters, votes, seats and rulings do not depend on the phase; the others belong to the open one.
-  const isOfPhase = !['press', 'vote', 'seat', 'ruling'].includes(reason);
-  return { id, campaign: after.id, reason, recipient, phase: isOfPhase ? (after.phase?.id ?? null) : null, about };
-}
-
-/** A phase that opened or closed: one cause, even if a resolution does both. */
-function turns({ before, after, events, seat, recipient }: ViewerOfDecision): readonly Cause[] {
-  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
-  const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
-  const end = events.find((event): event is CampaignEnded => event.type === 'CampaignEnded');
-  if (end && before?.status === 'lobby') return calledOff(end, recipient);
-  if (end) return [{ reason: 'resolved', cause: 'end', about: { code: 'ended', params: turnOf(before) } }];
-  if (!opened) return [];
-  const { phase, turn, kind, ordinal } = opened;
-  const isAwaited = seat === null || (opened.awaited.includes(seat) && !isUnasked(opened, seatOf(after, seat)));
-  const last = before?.phase ?? null;
-  const isWithinTurn = last?.turn === turn;
-  // A closed window within a turn notifies only the seats that the next one asks; the others see it later.
-  const isAnswered = isWithinTurn && last.closes === 'answer';
-  if (isAnswered && (seat === null || !isAwaited)) return [];
-  const isWithinPart = isWithinTurn && partKey(last.part) === partKey(opened.part);
-  if (seat !== null && isAwaited && (isAnswered || isWithinPart)) {
-    return [{ reason: 'decision', cause: phase, about: { code: 'decision', params: { turn, kind } } }];
-  }
-  if (closed) {
-    const next = isAwaited ? turn : null;
-    const params = { turn: last?.turn ?? turn, ...partParam(last?.part), ordinal: ordinal - 1, next };
-    return [{ reason: 'resolved', cause: phase, about: { code: 'resolved', params } }];
-  }
-  const params = { turn, ...partParam(opened.part) };
-  return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params } }] : [];
-}
-
-/** It ended before it started. */
-function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient']): readonly Cause[] {
-  if (by.kind === 'clock') return [{ reason: 'resolved', cause: 'end', about: { code: 'unfilled', params: {} } }];
-  const who = by.user;
-  if (who === recipient) return [];
-  return [{ reason: 'resolved', cause: 'end', about: { code: 'cancelled', params: { by: who, why: words ?? null } } }];
-}
-
-function turnOf(campaign: Campaign | null): NoticeParams['ended'] {
-  return { turn: campaign?.phase?.turn ?? 0, ordinal: campaign?.ordinal ?? 0 };
 }
 
 function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cause[] {
@@ -400,30 +263,6 @@ function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event:
   }
 }
 
-function letterCause(event: Extract<PlatformVisible, { type: 'PressSent' }>, seat: SeatId | null): Cause {
-  const { message, from, treaty, mentions } = event;
-  const code = treaty ? 'treaty' : seat !== null && mentions?.includes(seat) ? 'mention' : 'press';
-  return { reason: 'press', cause: message, about: { code, params: { message, from } } };
-}
-
-/** What others answered to a treaty of the seat, and treaties that run out with the turn that begins. */
-function treatyCauses({ before, after }: Transition, seat: SeatId, event: PlatformVisible): readonly Cause[] {
-  if (event.type === 'TreatyAnswered') {
-    const { message, by, answer } = event;
-    const about = { code: `treaty.${answer}`, params: { message, seat: by } } as const;
-    return by === seat ? [] : [{ reason: 'press', cause: `${message}.${by}.${answer}`, about }];
-  }
-  if (event.type !== 'PhaseOpened' || before?.turn === event.turn) return [];
-  const ending = treatiesOf(after, seat).filter(({ untilTurn }) => untilTurn === event.turn);
-  return ending
-    .filter((treaty) => treatyStatus(treaty) === 'agreed')
-    .map(({ message }) => ({
-      reason: 'press',
-      cause: `${message}.ends`,
-      about: { code: 'treaty.ends', params: { message } },
-    }));
-}
-
 /** Notifications for holders of seats, not for spectators. */
 function seatCauses(
   { after, seq, hasGame, recipient }: ViewerOfDecision,
@@ -489,11 +328,6 @@ function isLastAwaited(campaign: Campaign, ready: { readonly phase: PhaseId; rea
     return false;
   const open = phase.awaited.filter((id) => !isDone(campaign, phase, id) && !isUnasked(phase, seatOf(campaign, id)));
   return open.length === 1 && open[0] === seat;
-}
-
-function playerOf(campaign: Campaign, id: SeatId): UserId | null {
-  const holder = campaign.seats.find((seat) => seat.id === id)?.holder;
-  return holder?.kind === 'player' ? holder.user : null;
 }
 
 function nudgeCause({ phase, at }: { readonly phase: PhaseId; readonly at: number }): string {
