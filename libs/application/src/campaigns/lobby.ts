@@ -3,18 +3,14 @@ import {
   hasPlayed,
   refusal,
   seatOfRematch,
-  type AskedRecord,
   type Campaign,
   type TakeSeat,
 } from '@warlog/campaign';
-import type { CampaignId, Problem, UserId } from '@warlog/core';
-import { recordOf, type PlayerFigures } from '../people/figures.js';
+import type { CampaignId, UserId } from '@warlog/core';
+import { missingRecord } from '../people/asked-record.js';
 import type { Ports } from '../ports/ports.js';
-import type { Ratings } from '../ports/ratings.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
-import { seatClassOf } from '../ratings/rated-rows.js';
-import { SETTLED_AFTER, shownRating, unrated } from '../ratings/ratings-of.js';
 import { startIfAllAgreed } from './rematch-start.js';
 
 /**
@@ -26,15 +22,15 @@ export async function takeSeat(
   input: PersonalCommand & TakeSeat & { readonly invitation: string | null },
 ): Promise<CommandReply> {
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
-  const record = recordOf(await ports.people.tenures(input.user));
-  const ratings = await ports.ratings.of(input.user);
+  const known = (await ports.store.platform(input.campaign))?.campaign;
+  const missing = known ? await missingRecord(ports, known, input.user) : null;
   const blockers = await ports.moderation.blockersOf(input.user);
   const reply = await handleCommand(ports, {
     ...userCommand(input),
     touches: 'own-view',
     isInvited,
     decide: (loaded) => {
-      const { listed, host, removed = [], gather } = loaded.campaign;
+      const { listed, host, removed = [] } = loaded.campaign;
       const isTheirs =
         isInvited ||
         host === input.user ||
@@ -43,10 +39,7 @@ export async function takeSeat(
       if (isBarred(loaded.campaign, input.user, blockers)) return { problems: [refusal('WLG_E_INVITATION')] };
       if (!isTheirs && removed.includes(input.user)) return { problems: [refusal('WLG_E_REMOVED')] };
       if (!listed && !isTheirs) return { problems: [refusal('WLG_E_INVITATION')] };
-      const missing = isTheirs
-        ? null
-        : (missingRecord(record, gather?.asks) ?? missingRating(ratings, loaded.campaign));
-      return missing ? { problems: [missing] } : decideSeat(loaded, input);
+      return missing && !isTheirs ? { problems: [missing] } : decideSeat(loaded, input);
     },
   });
   if (reply.kind === 'done') {
@@ -57,24 +50,6 @@ export async function takeSeat(
     }
   }
   return reply;
-}
-
-/** Returns what a user's record lacks of what a campaign asks for; null: nothing. */
-function missingRecord({ finished, missesPerHundred }: PlayerFigures, asks: AskedRecord | undefined): Problem | null {
-  if (!asks || (finished >= asks.finished && missesPerHundred <= asks.missesPerHundred)) return null;
-  return refusal('WLG_E_RECORD', { ...asks, ownFinished: finished, ownMisses: missesPerHundred });
-}
-
-/** Returns what a user's rating lacks of what a campaign asks for; null: nothing. A provisional rating does not count. */
-function missingRating(ratings: Awaited<ReturnType<Ratings['of']>>, campaign: Campaign): Problem | null {
-  const { gather, ruleset, seats } = campaign;
-  const rating = gather?.asks?.rating;
-  if (rating === undefined) return null;
-  const own = shownRating(
-    ratings.find((each) => each.ruleset === ruleset.id && each.seats === seatClassOf(seats.length)) ?? unrated,
-  );
-  if (own.rating >= rating && !own.isProvisional) return null;
-  return refusal('WLG_E_RATING', { rating, least: SETTLED_AFTER, own: own.rating, campaigns: own.campaigns });
 }
 
 /** Returns whether the host blocks this user, who has no part in the campaign yet. */

@@ -20,6 +20,10 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'Query.campaignWebhooks': ['(campaign: $campaign)'],
   'Query.inbox': ['(first: 100)'],
   'Query.player': ['(name: "none")'],
+  'Query.memberRatings': ['(name: "none")'],
+  'Query.ratingList': ['(ruleset: $ruleset, seats: MORE)'],
+  'Query.ratedResults': ['(ruleset: $ruleset, seats: MORE)'],
+  'Query.ratingChanges': ['(campaign: $campaign)'],
   'Query.designs': ['(ruleset: $ruleset)'],
   'Campaign.game': [
     ...['', '(viewer: $other)', '(viewer: "public")', '(viewer: "referee")'],
