@@ -170,6 +170,7 @@ describe('The server over HTTP', () => {
       '/api/notices/{deed}/{target}/{token}',
       '/api/push/subscriptions',
       '/api/push/subscriptions/ended',
+      '/api/ratings/{ruleset}/{file}',
       '/api/ready',
       '/api/recovery/code',
       '/api/recovery/link',
