@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choose, person, said, signUp, unscathed, type Person } from './actions.js';
+import { choose, person, signUp, unscathed, type Person } from './actions.js';
 import { ask, command } from './api.js';
 import { faultsOf } from './axe.js';
 import { endJourney, journey, launch, phone } from './chromium.js';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 const SCRIPTS_KB = 90;
 const ALL_KB = 130;
 const RULESET_KB = 72;
-const REPLAY_KB = 398;
+const REPLAY_KB = 399;
 const REPLAY_FILES = 41;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
