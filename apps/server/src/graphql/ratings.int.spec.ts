@@ -187,13 +187,6 @@ onEveryEngine('Ratings', (fresh) => {
     expect((await ask('{ ratingList(ruleset: "none", seats: TWO) { seats } }')).json).toEqual({
       data: { ratingList: null },
     });
-    expect((await ask('{ ratedResults(ruleset: "none", seats: TWO) { position } }')).json).toEqual({
-      data: { ratedResults: [] },
-    });
-    expect(
-      (await ask('{ ratedResults(ruleset: "bzaarcke", seats: MORE, after: -1) { position } }')).json.errors?.[0]
-        ?.extensions.code,
-    ).toMatch(/BAD/);
     expect((await ask('{ ratingChanges(campaign: "none") { change } }')).json.errors ?? []).toEqual([]);
   });
 });

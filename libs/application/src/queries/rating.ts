@@ -53,19 +53,6 @@ export const ratingListType = outputType('RatingList', 'The members with the hig
 });
 export type RatingListType = z.output<typeof ratingListType>;
 
-const rankedPlayerType = outputType('RankedPlayer', 'A player in a result.', {
-  number: z.int().describe("The player's number in the pool, which never changes."),
-  name: z.string().nullable().describe('The name; null: the account is gone, or its ratings are hidden.'),
-  rank: z.int().describe('1 for those who won or drew, 2 for those who lost.'),
-});
-
-export const ratedResultType = outputType('RatedResult', 'The result of a rated campaign.', {
-  position: z.int().describe('Its position in the order in which results count, from 1.'),
-  campaign: anyId.nullable().describe('The campaign; null if a player of it has no name here.'),
-  endedAt: moment.nullable().describe('When it ended; null likewise.'),
-  players: list(rankedPlayerType).describe('Its players by rank.'),
-});
-
 export const campaignRatingChangeType = outputType('CampaignRatingChange', 'A rating that a campaign changed.', {
   account: accountType.describe('The player.'),
   change: z.int().describe('The difference to the rating before it.'),

@@ -9,9 +9,6 @@ import {
   memberRatingsDto,
   memberRatingsType,
   type MemberRatingsType,
-  publicResults,
-  type PublicResult,
-  ratedResultType,
   ratingChangesOf,
   ratingList,
   ratingListDto,
@@ -31,13 +28,6 @@ import { typeFor } from '../schema-types.js';
 
 const ruleset = shelfId.describe('The id of the game.');
 const seats = seatClass.describe('The class of seats.');
-const after = z
-  .int()
-  .min(0)
-  .max(100_000_000)
-  .nullable()
-  .transform((given) => given ?? 0)
-  .describe('The last `position` that the client has; absent: all.');
 
 /** Ratings: of a member, of a game, and what they rest on. */
 @Resolver()
@@ -66,17 +56,6 @@ export class RatingResolver {
   ): Promise<RatingListType | null> {
     const found = await ratingList(this.ports, { ruleset: game, seats: of });
     return found && ratingListDto(found);
-  }
-
-  @Query(() => [typeFor(ratedResultType)], {
-    description: 'At most 500 results of a pool in their order, from which anyone can recompute its ratings.',
-  })
-  ratedResults(
-    @Given('ruleset', ruleset) game: string,
-    @Given('seats', seats) of: SeatClass,
-    @Given('after', after) position: number,
-  ): Promise<readonly PublicResult[]> {
-    return publicResults(this.ports, { ruleset: game, seats: of }, position);
   }
 
   @Query(() => [typeFor(campaignRatingChangeType)], {

@@ -22,7 +22,6 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'Query.player': ['(name: "none")'],
   'Query.memberRatings': ['(name: "none")'],
   'Query.ratingList': ['(ruleset: $ruleset, seats: MORE)'],
-  'Query.ratedResults': ['(ruleset: $ruleset, seats: MORE)'],
   'Query.ratingChanges': ['(campaign: $campaign)'],
   'Query.designs': ['(ruleset: $ruleset)'],
   'Campaign.game': [
