@@ -165,6 +165,19 @@ describe('an anonymous campaign', () => {
     expect(isRefusal(asked) && asked.problems[0]?.code).toBe('WLG_E_ANONYMOUS');
   });
 
+  it('does not answer a text with the id of a member by the alias of their seat', () => {
+    const session = begun(worlds[0], []);
+    const brief = { text: ben, newcomers: false, language: null };
+    session.must((loaded, context) => openVote(loaded, { user: ann, motion: { kind: 'draw' }, reason: ben }, context));
+    session.must((loaded, context) => editCampaign(loaded, { user: host, changes: { brief } }, context));
+    for (const viewer of [...seats, 'public', 'referee']) {
+      const opened = session.disclosures.get(viewer)?.find(({ event }) => event.type === 'VoteOpened')?.event;
+      expect(opened, viewer).toMatchObject({ reason: ben, by: 'seat:s2' });
+    }
+    expect(campaignShownTo(session.loaded.campaign, ann).votes).toMatchObject([{ reason: ben }]);
+    expect(campaignShownTo(session.loaded.campaign, ann).brief).toEqual(brief);
+  });
+
   it('hides who left and who was removed before the start', () => {
     const campaign = { ...someCampaign, scenario: 'three', seats: 3, anonymous: true };
     const settings = { secretKey: 'c0'.repeat(32), nonce: () => nonceOf('e'), now: 1_000_000 };

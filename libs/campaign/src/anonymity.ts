@@ -78,7 +78,7 @@ function seatOfUser(campaign: Campaign, user: UserId): SeatId | null {
 }
 
 function usersIn(campaign: Campaign): ReadonlySet<UserId> {
-  const { seats, parts, removed = [], rematch, votes } = campaign;
+  const { seats, parts, removed = [], votes } = campaign;
   return new Set([
     ...(Object.keys(parts) as UserId[]),
     ...seats.flatMap(({ holder, sitter, roles = [], requests, people = [] }) => [
@@ -89,17 +89,32 @@ function usersIn(campaign: Campaign): ReadonlySet<UserId> {
       ...people,
     ]),
     ...removed,
-    ...Object.values(rematch?.seats ?? {}),
     ...votes.map(({ by }) => by),
   ]);
 }
 
-/** Replaces all texts and keys in plain data. */
-function replaced<T>(value: T, text: (was: string) => string): T {
-  if (typeof value === 'string') return text(value) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => replaced(item, text)) as T;
-  if (value === null || typeof value !== 'object') return value;
+/** Fields with the id of a user, and lists of such ids. No other text is replaced. */
+const userFields: ReadonlySet<string> = new Set(['user', 'by', 'host', 'to']);
+const userLists: ReadonlySet<string> = new Set(['people', 'removed', 'requests']);
+/** Objects whose keys are ids of users. */
+const byUser: ReadonlySet<string> = new Set(['newDeedKeys', 'allDeedKeys']);
+/** Data of the game, which names no users. */
+const ofGame: ReadonlySet<string> = new Set(['sheet', 'standing', 'later', 'options', 'setup', 'record']);
+
+/**
+ * Replaces the ids of users in plain data.
+ *
+ * Security: never a text that a user typed. Otherwise a reason or a label with the id of a member would come back as
+ * the alias of the seat that the member plays.
+ */
+function replaced<T>(value: T, alias: (id: string) => string, field = ''): T {
+  if (typeof value === 'string') return (userFields.has(field) ? alias(value) : value) as T;
+  if (value === null || typeof value !== 'object' || ofGame.has(field)) return value;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => replaced(item, alias, userLists.has(field) ? 'user' : '')) as T;
+  }
+  const keyOf = (key: string): string => (byUser.has(field) ? alias(key) : key);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [text(key), replaced<unknown>(item, text)]),
+    Object.entries(value).map(([key, item]) => [keyOf(key), replaced<unknown>(item, alias, key)]),
   ) as T;
 }
