@@ -82,6 +82,19 @@ onEveryEngine('Anonymous campaigns', (fresh) => {
 
   it('hide their players in the lobby', expectHidden);
 
+  it('are found by the name of their host, and not by those of their players', async () => {
+    const foundBy = async (words: string) => {
+      const { lobby } = await eve.data(operation('Lobby'), { filter: { stage: 'WATCH', words } });
+      const { lobby: open } = await eve.data(operation('Lobby'), { filter: { words } });
+      return [...(lobby?.['nodes'] as { id: string }[]), ...(open?.['nodes'] as { id: string }[])].map(({ id }) => id);
+    };
+    // An open seat lists it.
+    expect(codeOf(await command(cat, 'LeaveSeat', campaign))).toBe('yes');
+    expect(await foundBy(ann.name)).toContain(campaign);
+    expect(await foundBy(bob.name)).toEqual([]);
+    expect(codeOf(await command(cat, 'TakeSeat', campaign, { seat: 's2', nonce: nonce() }))).toBe('yes');
+  });
+
   it('hide who acts, also if it is the host', async () => {
     expect(codeOf(await command(ann, 'StartCampaign', campaign))).toBe('yes');
     const phase = phaseId(await look(ann, campaign));
@@ -136,6 +149,12 @@ onEveryEngine('Anonymous campaigns', (fresh) => {
     const before = await letters();
     expect(codeOf(await command(cat, 'SendLetter', campaign, { body: 'Do you hear me?' }))).toBe('yes');
     expect(await letters()).toBe(before + 1);
+  });
+
+  it('do not answer a text with the id of a member by the seat of that member', async () => {
+    const brief = { text: cat.id, newcomers: false, language: null };
+    expect(codeOf(await command(ann, 'EditCampaign', campaign, { brief }))).toBe('yes');
+    expect((await look(eve, campaign))['brief']).toMatchObject({ text: cat.id });
   });
 
   it('name all players at the end, also to onlookers', async () => {

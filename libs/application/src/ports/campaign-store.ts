@@ -43,6 +43,8 @@ export interface CampaignRow {
   readonly wakeAt: number | null;
   /** Whether it starts by itself once its seats are taken. */
   readonly proposal: boolean;
+  /** Whether its players are hidden now: no search finds it by their names. */
+  readonly anonymous: boolean;
   /** When its people play: minutes of a day in UTC; null: not stated. */
   readonly playsFrom: number | null;
   readonly playsTo: number | null;

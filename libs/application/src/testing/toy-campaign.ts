@@ -165,6 +165,7 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     dueAt: phase?.dueAt ?? null,
     wakeAt: phase?.dueAt ?? campaign.gather?.until ?? null,
     proposal: campaign.gather?.auto ?? false,
+    anonymous: false,
     ...{ playsFrom: campaign.gather?.hours?.from ?? null, playsTo: campaign.gather?.hours?.to ?? null },
     version,
     parent: campaign.parent?.campaign ?? null,

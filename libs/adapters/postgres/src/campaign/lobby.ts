@@ -100,13 +100,13 @@ function paceIs(pace: NonNullable<LobbyFilter['pace']>): RawBuilder<boolean> {
 /** Matches the search words literally: pattern characters have no meaning. */
 function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
   return sql`(${holds(sql`case when campaign.hidden_name = campaign.name then campaign.neutral_name else campaign.name end`, words)} or campaign.scenario = any(${[...scenarios]}::text[])
-    or campaign.host in (select id from named) or exists (
+    or campaign.host in (select id from named) or not campaign.anonymous and exists (
       select from seat s where s.campaign_id = campaign.campaign_id and s.holder in (select id from named)
     ))`;
 }
 
 /**
- * Adds the hosts and players of listed campaigns whose names contain the words. Accounts are not distributed with
+ * Adds the hosts and players of listed campaigns whose names contain the words, but no anonymous players. Accounts are not distributed with
  * campaigns.
  */
 function withNamed(db: Kysely<Tables>, words: string): Pick<Kysely<Tables>, 'selectFrom'> {
@@ -116,7 +116,7 @@ function withNamed(db: Kysely<Tables>, words: string): Pick<Kysely<Tables>, 'sel
       select host from campaign where listed and status <> 'ended'
       union
       select s.holder from seat s join campaign c on c.campaign_id = s.campaign_id
-      where c.listed and c.status <> 'ended' and s.holder is not null
+      where c.listed and not c.anonymous and c.status <> 'ended' and s.holder is not null
     ))`;
   return db.with('named', () => named);
 }

@@ -34,6 +34,7 @@ export const campaignColumns = {
   due_at: 'timestamptz',
   wake_at: 'timestamptz',
   proposal: 'boolean',
+  anonymous: 'boolean',
   plays_from: 'int',
   plays_to: 'int',
   version: 'int',
@@ -310,12 +311,13 @@ function letterDocument({ campaign: _campaign, by, to, at, erasedBy, erasedWhy, 
 function campaignValues({ campaign, seqs, chains = {} }: Change, hash: string): readonly unknown[] {
   const { name, ruleset, scenario, status, host, referee, demo, spectators, listed } = campaign;
   const { newcomers, language, phaseMinutes, phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
-  const { parent, battles, proposal, playsFrom, playsTo } = campaign;
+  const { parent, battles, proposal, anonymous, playsFrom, playsTo } = campaign;
   const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
   const sought = [newcomers, language, phaseMinutes];
-  const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt), proposal, playsFrom, playsTo];
+  const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
+  const gathering = [proposal, anonymous, playsFrom, playsTo];
   const others = [JSON.stringify(seqs), parent, battles, JSON.stringify(chains)];
-  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), ...others];
+  return [...given, ...sought, ...clock, ...gathering, version, Buffer.from(hash, 'hex'), ...others];
 }
 
 function createdAt({ events }: Change): string {

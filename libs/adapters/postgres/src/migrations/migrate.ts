@@ -37,6 +37,7 @@ import * as moderation from './0250-moderation.js';
 import * as treatyNote from './0260-treaty-note.js';
 import * as rating from './0270-rating.js';
 import * as captain from './0280-captain.js';
+import * as anonymous from './0290-anonymous.js';
 
 /** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0260-treaty-note': treatyNote,
   '0270-rating': rating,
   '0280-captain': captain,
+  '0290-anonymous': anonymous,
 };
 
 /** The name of the newest migration, whose layout this program needs. */
